@@ -1,0 +1,28 @@
+"""What a domain must bring, as one dataclass. ``runtime`` turns it into an agent; nothing else knows a domain's insides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from beleg.grounding.checks import Check
+from beleg.records import Json, Language, Planner, Question
+from beleg.tools.toolset import Toolset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Domain:
+    """One agent's house.
+
+    ``facts`` gives what code knows before any call (the present day and term, the data's dates);
+    ``planner`` is the scripted planner; ``checks`` are the domain's own guards, run after the core's;
+    ``recognises`` names what of the domain a text mentions, so that such a question is never waved away.
+    """
+
+    name: str
+    tools: Toolset
+    planner: Planner
+    facts: Callable[[Question], Json]
+    checks: Sequence[Check]
+    recognises: Callable[[str], tuple[str, ...]]
+    default_language: Language = "de"

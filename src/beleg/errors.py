@@ -1,0 +1,109 @@
+"""Every error of Beleg, one tree on three planes. The docstring of a class is its default message.
+
+    BelegError
+    ├── ModelError      what the planner sees: it may correct itself and call again
+    │   ├── UnknownTool
+    │   ├── InvalidArguments
+    │   └── BudgetExhausted
+    ├── CallerError     what the person or program that asked sees: one clear line, exit 1 or 2
+    │   ├── UsageError      bad usage (exit 2)
+    │   ├── InputError      a file or value that cannot be read (exit 1)
+    │   │   └── ImportRefused   a register whose checks fail; the old one is untouched
+    │   └── NotFound        nothing under that name or id
+    └── OperatorError   what the operator sees: the installation itself is broken
+        ├── DataError       embedded or installed data cannot be used
+        └── StorageError    the database cannot be used
+
+A pause for approval is a signal, not a failure, and is not in this tree.
+"""
+
+from __future__ import annotations
+
+
+class BelegError(Exception):
+    """Something went wrong."""
+
+    code = "error"
+
+    def __init__(self, message: str | None = None) -> None:
+        self.message = message if message is not None else (type(self).__doc__ or "").strip().splitlines()[0]
+        super().__init__(self.message)
+
+
+class ModelError(BelegError):
+    """The proposed call cannot be made as it stands."""
+
+    code = "call_refused"
+
+
+class UnknownTool(ModelError):
+    """No tool has that name."""
+
+    code = "unknown_tool"
+
+
+class InvalidArguments(ModelError):
+    """The arguments do not fit the tool's schema."""
+
+    code = "invalid_arguments"
+
+
+class BudgetExhausted(ModelError):
+    """The turn has used all the tool calls it may make."""
+
+    code = "budget_exhausted"
+
+
+class CallerError(BelegError):
+    """The request cannot be carried out."""
+
+    code = "refused"
+    exit_status = 1
+
+
+class UsageError(CallerError):
+    """The command was used wrongly."""
+
+    code = "usage"
+    exit_status = 2
+
+
+class InputError(CallerError):
+    """The input cannot be read."""
+
+    code = "bad_input"
+
+
+class ImportRefused(InputError):
+    """The register was not imported: its checks failed, the old one is untouched."""
+
+    code = "import_refused"
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = tuple(problems)
+        shown = "; ".join(problems[:3]) + (f"; and {len(problems) - 3} more" if len(problems) > 3 else "")
+        super().__init__(f"not imported, the register in use is untouched: {shown}")
+
+
+class NotFound(CallerError):
+    """There is nothing under that name."""
+
+    code = "not_found"
+
+
+class OperatorError(BelegError):
+    """The installation is broken."""
+
+    code = "internal"
+
+
+class DataError(OperatorError):
+    """The data of this installation cannot be used."""
+
+    code = "data"
+
+
+class StorageError(OperatorError):
+    """The database of this installation cannot be used."""
+
+    code = "storage"

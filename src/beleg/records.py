@@ -1,0 +1,358 @@
+"""The records that travel through Beleg. Read this first: every other module takes or gives one of these.
+
+Read path:  Question -> ToolCall -> Evidence -> Draft -> Claim + Verdict -> Answer.
+All records are frozen; what is JSON inside them (arguments, outputs, memos) is never changed after it was made.
+Shares and money are decimal strings, days are ISO strings inside JSON and ``date`` outside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, Literal, Protocol
+
+Json = dict[str, Any]
+Language = Literal["de", "en", "fr"]
+Status = Literal["answered", "clarification", "out_of_scope", "no_data", "proposal", "failed"]
+PhaseName = Literal["supervise", "select", "reflect", "synthesise", "guard"]
+VerdictName = Literal["supported", "refuted", "unverifiable"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caller:
+    """Who asks. ``local`` may ask and propose, and can approve nothing."""
+
+    subject: str = "local"
+    tenant: str = "default"
+    roles: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """One question of one caller: the start of a turn."""
+
+    text: str
+    today: date
+    session: str
+    turn: str
+    caller: Caller = Caller()
+    language: Language | None = None
+    """What the caller asked for; ``None`` means the language of the text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolSpec:
+    """What a planner may know of a tool. ``read_only`` is ``None`` where nobody declared it: then it is a write."""
+
+    name: str
+    description: str
+    input_schema: Json
+    read_only: bool | None
+    server: str
+    schema_digest: str
+    batch: str | None = None
+    """The list argument whose members are fetched, stored and reused one by one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolCall:
+    """A call that a planner proposes. Nothing has run yet."""
+
+    tool: str
+    args: Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolResult:
+    """What a tool gives for resolved arguments.
+
+    ``day`` is the day the output speaks of, ``as_of`` the state of the data it came from.
+    ``empty`` marks a negative result: it supports exactly one statement, that this query found nothing.
+    """
+
+    output: Json
+    source: str
+    day: date | None = None
+    as_of: date | None = None
+    notes: tuple[str, ...] = ()
+    empty: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """The stored result of one successful read call. ``id`` addresses the content, never the time of retrieval."""
+
+    id: str
+    tool: str
+    args: Json
+    source: str
+    day: date | None
+    as_of: date | None
+    retrieved_at: datetime
+    output: Json
+    notes: tuple[str, ...] = ()
+    empty: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failure:
+    """A call that gave no evidence. It can support nothing."""
+
+    tool: str
+    args: Json
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvidenceRef:
+    """A place in evidence: its id and an RFC 6901 pointer from ``output``."""
+
+    id: str
+    pointer: str
+
+
+# --- drafts: values are references, text is filled in by code ---------------------------------------------------
+
+Form = Literal["text", "name", "group", "integer", "decimal", "percent", "day", "year", "term", "duration"]
+"""How a leaf is written: ``text``, ``name`` and ``group`` as they stand; ``integer`` and ``decimal`` with the language's
+separators; ``percent`` with one decimal and the sign; ``day`` from an ISO day, month or year, as precise as it is;
+``term`` as a bare number (the template adds the word); ``duration`` from days, in years and months."""
+
+Operation = Literal["sum", "difference", "count", "majority", "ratio", "years", "days"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ref:
+    """A value of a draft: the leaf at ``pointer`` of evidence ``id``, written in the form ``form``."""
+
+    id: str
+    pointer: str
+    form: Form
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Derived:
+    """A value that code computes from referenced leaves.
+
+    sum: a+b+...; difference: |a-b|; count: how many references; majority: floor(sum/2)+1; ratio: a/b as a percentage
+    with one decimal; years: whole years from day a to day b; days: days from day a to day b.
+    """
+
+    operation: Operation
+    refs: tuple[Ref, ...]
+    form: Form = "integer"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listing:
+    """Several values in a row, joined by commas and the language's "and"."""
+
+    items: tuple[Ref | Derived, ...]
+    joiner: Literal["and", "or", "comma"] = "and"
+
+
+Value = Ref | Derived | Listing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """A template whose ``{slots}`` are values. Outside the slots it holds no digit, date, name or group.
+
+    ``supports`` names further places that bear the statement out where no slot shows them (a yes or a no).
+    """
+
+    template: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+    supports: tuple[Ref, ...] = ()
+    claim: bool = True
+    """False for text that states nothing about the data (a greeting, what can be asked, a follow-up hint)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A small table under the answer: every cell a reference (or ``None`` for an empty cell)."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[Value | None, ...], ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartPlan:
+    """What to draw: one mark a row. ``label`` and ``value`` (and ``series``) are references of the same evidence row."""
+
+    kind: Literal["bar", "line"]
+    title: str
+    x_title: str
+    y_title: str
+    marks: tuple[tuple[Ref, Ref | Derived, Ref | None], ...]
+    """(label, value, series) each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """A choice of a clarification. ``value``, asked next in the session, picks it."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolCalls:
+    """A planner's step: fetch these, all at once."""
+
+    calls: tuple[ToolCall, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """A planner's last step: an answer that has not been checked.
+
+    ``status`` is ``answered``, ``no_data`` or ``clarification`` (then with ``options``). ``memo`` is what the planner
+    wants to know again in the session's next turn.
+    """
+
+    sentences: tuple[Sentence, ...]
+    status: Status = "answered"
+    table: Table | None = None
+    chart: ChartPlan | None = None
+    options: tuple[Option, ...] = ()
+    memo: Json = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clarification:
+    """A planner's question back that needs no evidence."""
+
+    text: str
+    options: tuple[Option, ...]
+    memo: Json = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refusal:
+    """A planner's honest no: out of scope, or in scope and not in the data. Calls no tool and states no figure."""
+
+    status: Literal["out_of_scope", "no_data", "answered"]
+    text: str
+    memo: Json = field(default_factory=dict)
+    """``answered`` only for a question about the conversation itself."""
+
+
+Step = ToolCalls | Draft | Clarification | Refusal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """An earlier turn of the session, as a planner sees it."""
+
+    question: str
+    answer: str
+    status: Status
+    memo: Json
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """All that a planner is told for its next step. ``facts`` are given by code: the present day, term, data dates."""
+
+    question: Question
+    language: Language
+    facts: Json
+    tools: tuple[ToolSpec, ...]
+    evidence: tuple[Evidence, ...]
+    failures: tuple[Failure, ...]
+    history: tuple[Turn, ...]
+    calls_left: int
+    reasons: tuple[str, ...] = ()
+    """Why the last draft was not accepted; empty on the first try."""
+    draft_now: bool = False
+    """True when no further call can be made: what is at hand must do."""
+
+
+class Planner(Protocol):
+    """Proposes the next step. Two exist: a domain's scripted planner, and the model planner."""
+
+    name: str
+
+    async def next(self, view: View) -> Step:
+        """The next step for ``view``. Never raises for a question it does not understand: that is a Refusal."""
+        ...
+
+    def required(self, view: View) -> Sequence[ToolCall]:
+        """The calls without which the question is not answered; completeness subtracts the evidence at hand."""
+        ...
+
+
+# --- answers ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """One checkable statement of an answer, and the places in evidence that bear it out."""
+
+    text: str
+    verdict: VerdictName
+    evidence: tuple[EvidenceRef, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What completeness says: nothing is missing, or these calls are."""
+
+    missing_calls: tuple[ToolCall, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """True when no call is missing."""
+        return not self.missing_calls
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phase:
+    """One of the five phases of a turn, and how long it took in milliseconds."""
+
+    name: PhaseName
+    ms: float
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """Why a turn failed or ended early: a stable code and a line for people."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextTable:
+    """A table of an answer, its cells already written in the answer's language."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a turn gives back; ``agent.contract`` writes it as the contract's JSON object."""
+
+    status: Status
+    text: str
+    language: Language
+    checked: bool
+    planner: str
+    session: str
+    claims: tuple[Claim, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    options: tuple[Option, ...] = ()
+    table: TextTable | None = None
+    chart: Json | None = None
+    phases: tuple[Phase, ...] = ()
+    error: Problem | None = None
+    memo: Json = field(default_factory=dict)
