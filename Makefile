@@ -1,0 +1,89 @@
+# Everything starts here: `make demo` and `make test` need only Python 3.11 or newer and make.
+#
+# PYTHON=... names the interpreter to build the environment with; otherwise the first one that is new enough is taken.
+
+SHELL := /bin/sh
+.SHELLFLAGS := -eu -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+VENV := .venv
+BENCH_VENV := .venv-bench
+BIN := $(VENV)/bin
+CANDIDATES := $(if $(PYTHON),"$(PYTHON)",python3 python3.14 python3.13 python3.12 python3.11 python)
+PIP_INSTALL := -m pip install --quiet --quiet --disable-pip-version-check --no-input
+TESTS ?= tests
+
+export PIP_ROOT_USER_ACTION := ignore
+
+# Sets the shell variable $python, or says what is missing and stops.
+define find_python
+python=; \
+for candidate in $(CANDIDATES); do \
+    if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then python=$$candidate; break; fi; \
+done; \
+if [ -z "$$python" ]; then \
+    echo "Beleg needs Python 3.11 or newer, and none was found. Install one, or name it: make PYTHON=/path/to/python3" >&2; exit 1; \
+fi; \
+if ! "$$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then \
+    echo "$$python cannot make virtual environments: install its venv package (on Debian: python3-venv)." >&2; exit 1; \
+fi
+endef
+
+.PHONY: help demo test check format bench eval build clean lock
+help:  ## show the targets
+	@awk -F ':.*## ' '/^[a-z.-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+# The two stamps: the environment is made again only when a lock changes, the package is linked into it again only when
+# its description changes.
+$(VENV)/.locked: requirements-dev.lock
+	@$(find_python); echo "making $(VENV) with $$("$$python" --version)"; "$$python" -m venv --clear $(VENV)
+	@$(BIN)/python $(PIP_INSTALL) --require-hashes --requirement requirements-dev.lock
+	@touch $@
+
+$(VENV)/.linked: $(VENV)/.locked pyproject.toml
+	@$(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --no-index --editable .
+	@touch $@
+
+.PHONY: $(VENV)
+$(VENV): $(VENV)/.linked  ## make the environment (done by the other targets when needed)
+
+demo: $(VENV)/.linked  ## ask real questions and show the answers with their evidence
+	@$(BIN)/python examples/demo.py
+
+test: $(VENV)/.linked  ## run all tests (TESTS=... for some)
+	@$(BIN)/python -m pytest $(TESTS)
+
+check: $(VENV)/.linked  ## format, lint, types, layers
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+format: $(VENV)/.linked  ## format and mend what ruff can mend
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+$(BENCH_VENV)/.locked: requirements-bench.lock
+	@$(find_python); "$$python" -m venv --clear $(BENCH_VENV)
+	@$(BENCH_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement requirements-bench.lock
+	@touch $@
+
+bench: $(VENV)/.linked $(BENCH_VENV)/.locked  ## measure against others, side by side
+	@$(BIN)/python benches/run.py
+
+eval: $(VENV)/.linked  ## ask the questions of evals/ and score the answers
+	@$(BIN)/python -m beleg.evals
+
+build: $(VENV)/.linked  ## make sdist and wheel in dist/
+	@$(BIN)/python -m build --no-isolation --outdir dist .
+
+lock:  ## resolve the locks again (needs uv on the PATH)
+	@compile="uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header"; \
+	$$compile pyproject.toml --output-file requirements.lock; \
+	$$compile pyproject.toml --group dev --constraints requirements.lock --output-file requirements-dev.lock; \
+	$$compile --group bench --output-file requirements-bench.lock
+
+clean:  ## remove everything that make made
+	@rm -rf $(VENV) $(BENCH_VENV) dist build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find src tests benches evals examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
