@@ -1,0 +1,61 @@
+"""What every test stands on: markers by folder, a clean environment, no network, repeatable property tests."""
+
+import itertools
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+TESTS = Path(__file__).parent
+GUARD = TESTS / "network_guard"
+
+# What a developer's shell may set and a test must not see. Children inherit the cleaned environment.
+_FOREIGN = (
+    "ANTHROPIC_", "BELEG_", "DATABASE_URL", "DIP_", "FORCE_COLOR", "LANGFUSE_", "LLM_", "OLLAMA_", "OPENAI_",
+    "OTEL_", "PYTHONWARNINGS", "REDIS_URL",
+)  # fmt: skip
+
+for name in [name for name in os.environ if name.startswith(_FOREIGN) or name.lower().endswith("_proxy")]:
+    del os.environ[name]
+os.environ |= {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "100", "PYTHONUTF8": "1", "PYTHONPATH": str(GUARD)}
+
+sys.path.insert(0, str(GUARD))
+import sitecustomize as guard  # noqa: E402, F401 - importing it sets the guard
+
+settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
+settings.load_profile("repeatable")
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    folder = item.path.relative_to(TESTS).parts[0]
+    item.add_marker(pytest.mark.unit if folder == "unit" else pytest.mark.integration)
+
+
+@pytest.fixture(scope="session")
+def _homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    base = tmp_path_factory.mktemp("homes")
+    return (base / str(number) for number in itertools.count())
+
+
+@pytest.fixture(autouse=True)
+def clean_environment(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home and a data folder of the test's own, neither made yet; returns the data folder."""
+    home = next(_homes)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("XDG_DATA_HOME", str(home / "share"))
+    monkeypatch.setenv("BELEG_HOME", str(home / "beleg"))
+    return home / "beleg"
+
+
+@pytest.fixture(autouse=True)
+def no_network(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Fails the test when it, or a process it started, went beyond loopback, even where the error was swallowed."""
+    log = tmp_path_factory.getbasetemp() / "network_guard.log"
+    log.unlink(missing_ok=True)
+    monkeypatch.setenv("NETWORK_GUARD_LOG", str(log))
+    yield log
+    if log.exists():
+        pytest.fail(f"the test left this machine:\n{log.read_text(encoding='utf-8')}", pytrace=False)
