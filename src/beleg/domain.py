@@ -1,4 +1,4 @@
-"""What a domain must bring, as one dataclass. ``runtime`` turns it into an agent; nothing else knows a domain's insides."""
+"""What a domain must bring, as one dataclass. ``runtime`` turns it into an agent; nobody else knows its insides."""
 
 from __future__ import annotations
 

@@ -116,8 +116,8 @@ class EvidenceRef:
 # --- drafts: values are references, text is filled in by code ---------------------------------------------------
 
 Form = Literal["text", "name", "group", "integer", "decimal", "percent", "day", "year", "term", "duration"]
-"""How a leaf is written: ``text``, ``name`` and ``group`` as they stand; ``integer`` and ``decimal`` with the language's
-separators; ``percent`` with one decimal and the sign; ``day`` from an ISO day, month or year, as precise as it is;
+"""How a leaf is written: ``text``, ``name`` and ``group`` as they stand; ``integer`` and ``decimal`` with the
+language's separators; ``percent`` with one decimal and the sign; ``day`` from an ISO day, month or year, as precise as it is;
 ``term`` as a bare number (the template adds the word); ``duration`` from days, in years and months."""
 
 Operation = Literal["sum", "difference", "count", "majority", "ratio", "years", "days"]
@@ -181,7 +181,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChartPlan:
-    """What to draw: one mark a row. ``label`` and ``value`` (and ``series``) are references of the same evidence row."""
+    """What to draw: one mark a row. ``label``, ``value`` and ``series`` are references of the same evidence row."""
 
     kind: Literal["bar", "line"]
     title: str
@@ -262,7 +262,7 @@ class View:
     question: Question
     language: Language
     facts: Json
-    tools: tuple[ToolSpec, ...]
+    tools: Sequence[ToolSpec]
     evidence: tuple[Evidence, ...]
     failures: tuple[Failure, ...]
     history: tuple[Turn, ...]

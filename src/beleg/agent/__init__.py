@@ -1,0 +1,1 @@
+"""The loop: from a question to a checked answer. Read ``run`` first."""

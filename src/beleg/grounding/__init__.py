@@ -1,0 +1,1 @@
+"""Grounding: no statement is shown that the evidence at hand does not bear out."""

@@ -1,0 +1,1 @@
+"""Tools: what a planner may ask for, and the one way it is asked."""
