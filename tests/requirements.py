@@ -170,10 +170,10 @@ FOUNDATION = {
     "readme": "the README is followed in five minutes and its output comes from real runs",
     "docs": "contributing, changes, security, notice, map, glossary, domains, validation and disclosure are written",
     # The register
-    "register": "the package holds its own compact data set of facts: names with validity, life, terms, groups, offices",
+    "register": "the package holds its own compact data set of facts: names with validity, life, terms, groups",
     "left-out": "religion, family status and prose are left out",
     "load-time": "the register loads in at most 40 ms, with its full index in at most 80",
-    "offices": "chancellors, vice-chancellors, ministers, presidents and vice-presidents, group chairs, half-open, sourced",
+    "offices": "chancellors and their deputies, ministers, presidents and theirs, group chairs: half-open, with source",
     "offices-precision": "an office is dated to the day or the year as known, and a rival date is a doubt",
     "incomplete-series": "an answer on an incomplete series of offices says so",
     "import-csv": "`beleg parliament import` builds the same data set from the CSV files",

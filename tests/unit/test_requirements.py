@@ -33,13 +33,15 @@ def named_by_tests() -> Mapping[str, list[str]]:
 
 def owed(resolved: Iterable[str], named: Iterable[str]) -> list[str]:
     return sorted(
-        id for id, subjects in SUBJECTS_OF.items() if subjects <= set(resolved) and id not in set(named)
+        wanted
+        for wanted, subjects in SUBJECTS_OF.items()
+        if subjects <= set(resolved) and wanted not in set(named)
     )
 
 
 @pytest.mark.requirement("I2.requirements")
 def test_every_id_that_a_test_names_is_declared() -> None:
-    unknown = {id: files for id, files in named_by_tests().items() if id not in SUBJECTS_OF}
+    unknown = {name: files for name, files in named_by_tests().items() if name not in SUBJECTS_OF}
     assert not unknown, f"declare these in tests/requirements.py: {unknown}"
 
 
