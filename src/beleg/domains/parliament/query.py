@@ -1,0 +1,237 @@
+"""What a question means: the typed slots that understanding fills, planning turns into calls and the writer words.
+
+One class an intent. ``ask`` is the aspect that is asked for, from a closed set; ``when`` is the one time slot.
+Keys are those of ``aliases`` and ``offices``, person ids those of the register.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Literal
+
+WhenKind = Literal["current", "day", "terms", "period", "all"]
+WhenUnit = Literal["none", "now", "day", "month", "year", "years", "term", "election", "chancellor", "edge"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class When:
+    """The time a question speaks of, resolved by code.
+
+    ``kind`` current: the earlier of today and the data's day. day: ``day``. terms: ``terms``, each at its first
+    sitting. period: ``start`` to ``end``, both inclusive. all: everything since 1949.
+    ``unit`` is how it was said ("none" where the question named no time); ``edge`` tells the start or the end of a
+    term, already resolved into ``day``. ``number`` is the term of an edge or the year of an election.
+    ``problem`` names a time that cannot exist or has not come, with its words in ``text``.
+    """
+
+    kind: WhenKind = "current"
+    unit: WhenUnit = "none"
+    terms: tuple[int, ...] = ()
+    day: date | None = None
+    start: date | None = None
+    end: date | None = None
+    edge: Literal["start", "end"] | None = None
+    number: int | None = None
+    text: str = ""
+    problem: Literal["impossible", "future", "no_election"] | None = None
+
+    @property
+    def said(self) -> bool:
+        """True when the question named a time."""
+        return self.unit != "none"
+
+
+DistributionAsk = Literal[
+    "overview",  # the seats of all groups
+    "seats",  # of the named groups, share included
+    "share",  # the same, the share first
+    "total",  # how many members the chamber has
+    "sum",  # the named groups together, and whether that is a majority
+    "majority",  # how many seats a majority takes
+    "compare",  # which of the named groups had more, and by how much
+    "strongest",  # the group of rank ``number`` from above (1 = strongest)
+    "weakest",  # the smallest group
+    "peak",  # when the named group was strongest, over all terms
+    "low",  # when it was weakest
+    "history",  # how the named groups (or all) developed over the points in time
+    "span",  # since when, until when, in which terms the named group had seats
+    "presence",  # whether the named group had seats then
+    "threshold",  # which groups had more (or fewer) than ``number`` seats
+    "women",  # women: number and share; of the chamber, or of the named groups
+    "women_by_group",  # share of women in each group
+    "age",  # average age; of the chamber or of the named groups
+    "age_by_group",
+    "group_count",  # how many groups there are
+    "largest_chamber",  # the term with most members
+    "smallest_chamber",
+    "women_peak",  # the term with the highest share of women
+    "women_low",
+    "men",  # men: number and share
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DistributionQuery:
+    """Seats of groups. ``parties`` are named parties that sit within a group (CDU, CSU) or outside any (SSW)."""
+
+    intent: Literal["distribution"] = "distribution"
+    ask: DistributionAsk = "overview"
+    when: When = When()
+    groups: tuple[str, ...] = ()
+    parties: tuple[str, ...] = ()
+    number: int | None = None
+    more: bool = True
+    """For ``threshold``: more than (True) or fewer than ``number``."""
+
+
+PersonAsk = Literal[
+    "who",
+    "member",  # was or is a member (at ``when``); yes or no first
+    "terms",  # in which terms
+    "since",  # member since
+    "until",  # member until
+    "duration",  # how long a member
+    "party",
+    "group",  # which group, at ``when``
+    "switch",  # did they change their group
+    "born",
+    "birthplace",
+    "age",
+    "died",
+    "constituency",
+    "mandate",  # directly elected or by list
+    "land",
+    "offices",
+    "office",  # whether and when they held ``office``
+    "name",  # former names
+    "title",
+    "older",  # of two
+    "longer",  # of two: who was a member longer
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonQuery:
+    """One person (or two, to compare). ``persons`` are register ids where the name is settled, else ``names`` are looked up."""
+
+    intent: Literal["person"] = "person"
+    ask: PersonAsk = "who"
+    when: When = When()
+    names: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
+    office: str | None = None
+    group: str | None = None
+    """A group that the question supposes ("War X in der SPD?")."""
+
+
+RoleAsk = Literal[
+    "holders",  # who (at ``when``)
+    "count",  # how many there were
+    "first",
+    "last",
+    "longest",
+    "shortest",
+    "predecessor",  # of the present holder, or of ``person``
+    "successor",
+    "since",  # since when the holder has been in office, and how long
+    "party",  # the holder's party
+    "women",  # which women held it (``first`` with ``sex``: the first woman)
+    "most_often",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoleQuery:
+    """Holders of an office. ``role`` is an office key, ``cabinet``, or a key of an office the data do not hold."""
+
+    intent: Literal["role"] = "role"
+    ask: RoleAsk = "holders"
+    when: When = When()
+    role: str = ""
+    group: str | None = None
+    sex: Literal["m", "f"] | None = None
+    person: str | None = None
+    person_name: str | None = None
+    number: int | None = None
+    """For ``first``: the how-manieth."""
+
+
+MembersAsk = Literal["count", "list", "extreme", "share"]
+Order = Literal["name", "age", "seniority", "terms"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MembersQuery:
+    """Members by their properties. ``extreme``: the first by ``order`` (age ascending: the youngest)."""
+
+    intent: Literal["members"] = "members"
+    ask: MembersAsk = "list"
+    when: When = When()
+    groups: tuple[str, ...] = ()
+    parties: tuple[str, ...] = ()
+    lands: tuple[str, ...] = ()
+    sex: Literal["m", "f", "d"] | None = None
+    mandate: Literal["direct", "list", "volkskammer"] | None = None
+    age_min: int | None = None
+    age_max: int | None = None
+    name: str | None = None
+    birthplace: str | None = None
+    constituency: str | None = None
+    order: Order = "name"
+    descending: bool = False
+    number: int | None = None
+    """How many to list ("die drei jüngsten"), or the least number of terms served."""
+    all_time: bool = False
+
+
+TermsAsk = Literal["dates", "start", "end", "length", "which", "count", "current", "longest", "shortest", "dissolved", "list"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TermsQuery:
+    """Facts of terms."""
+
+    intent: Literal["terms"] = "terms"
+    ask: TermsAsk = "dates"
+    when: When = When()
+
+
+Query = DistributionQuery | PersonQuery | RoleQuery | MembersQuery | TermsQuery
+
+_CLASSES: Mapping[str, type[Any]] = {
+    "distribution": DistributionQuery,
+    "person": PersonQuery,
+    "role": RoleQuery,
+    "members": MembersQuery,
+    "terms": TermsQuery,
+}
+
+
+def to_json(query: Query) -> dict[str, Any]:
+    """The query as a JSON object, for a turn's memo. Days become ISO strings."""
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, date):
+            return value.isoformat()
+        if isinstance(value, tuple):
+            return list(value)
+        return value
+
+    fields = {f.name: plain(getattr(query, f.name)) for f in dataclasses.fields(query) if f.name != "when"}
+    fields["when"] = {f.name: plain(getattr(query.when, f.name)) for f in dataclasses.fields(When)}
+    return fields
+
+
+def from_json(data: Mapping[str, Any]) -> Query:
+    """The query that ``to_json`` wrote. Unknown fields raise ``TypeError``, an unknown intent ``KeyError``."""
+    fields = dict(data)
+    when = dict(fields.pop("when"))
+    for name in ("day", "start", "end"):
+        when[name] = date.fromisoformat(when[name]) if when[name] else None
+    when["terms"] = tuple(when["terms"])
+    values = {k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()}
+    made: Query = _CLASSES[fields["intent"]](when=When(**when), **values)
+    return made
