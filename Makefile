@@ -13,6 +13,7 @@ BIN := $(VENV)/bin
 CANDIDATES := $(if $(PYTHON),"$(PYTHON)",python3 python3.14 python3.13 python3.12 python3.11 python)
 PIP_INSTALL := -m pip install --quiet --quiet --disable-pip-version-check --no-input
 TESTS ?= tests
+BENCHES ?= $(sort $(wildcard benches/bench_*.py))
 
 export PIP_ROOT_USER_ACTION := ignore
 
@@ -49,7 +50,10 @@ $(VENV)/.linked: $(VENV)/.locked pyproject.toml
 $(VENV): $(VENV)/.linked  ## make the environment (done by the other targets when needed)
 
 demo: $(VENV)/.linked  ## ask real questions and show the answers with their evidence
-	@$(BIN)/python examples/demo.py
+	@while read -r question; do \
+	    printf '\n$$ beleg ask parliament "%s"\n' "$$question"; \
+	    $(BIN)/beleg ask parliament "$$question" </dev/null; \
+	done <examples/demo.txt
 
 test: $(VENV)/.linked  ## run all tests (TESTS=... for some)
 	@$(BIN)/python -m pytest $(TESTS)
@@ -69,8 +73,10 @@ $(BENCH_VENV)/.locked: requirements-bench.lock
 	@$(BENCH_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement requirements-bench.lock
 	@touch $@
 
-bench: $(VENV)/.linked $(BENCH_VENV)/.locked  ## measure against others, side by side
-	@$(BIN)/python benches/run.py
+bench: $(VENV)/.linked $(BENCH_VENV)/.locked  ## measure side by side (BENCHES=... for some)
+	@failed=; for bench in $(BENCHES); do \
+	    echo "== $$bench"; $(BIN)/python "$$bench" || failed="$$failed $$bench"; \
+	done; [ -z "$$failed" ] || { echo "failed:$$failed" >&2; exit 1; }
 
 eval: $(VENV)/.linked  ## ask the questions of evals/ and score the answers
 	@$(BIN)/python -m beleg.evals

@@ -1,0 +1,50 @@
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+# The cold start's budget is spent in milliseconds: nothing of these may be imported to answer one question.
+FORBIDDEN = {
+    "a2a",
+    "alembic",
+    "dbos",
+    "fastmcp",
+    "httpx2",
+    "jsonschema",
+    "numpy",
+    "opentelemetry.sdk",
+    "pydantic_ai",
+    "pydantic_settings",
+    "sqlalchemy",
+}
+WHERE_NO_TERMINAL_IS_DRAWN = {"rich"}
+
+PROGRAM = """
+import json, sys
+from beleg.serving.cli.main import main
+try:
+    main()
+except SystemExit as end:
+    assert not end.code, end.code
+print(json.dumps(sorted(sys.modules)), file=sys.stderr)
+"""
+
+
+@pytest.mark.requirement("I2.light-imports", "F23")
+@pytest.mark.parametrize("form", [["--json"], []], ids=["json", "text"])
+@pytest.mark.parametrize(
+    "question", ["Wie viele Sitze hat die SPD?", "Who was chancellor in 1970?", "Wer ist Angela Merkel?"]
+)
+def test_asking_imports_nothing_heavy_and_keeps_nothing(
+    question: str, form: list[str], clean_environment: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, "ask", "parliament", question, *form],
+        capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    imported = set(json.loads(done.stderr.splitlines()[-1]))
+    assert imported & (FORBIDDEN | WHERE_NO_TERMINAL_IS_DRAWN) == set()
+    assert not clean_environment.exists()

@@ -1,0 +1,100 @@
+"""The project's own files say what is so."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import beleg
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-bench.lock"]
+PINNED = re.compile(r"^([a-z0-9-]+)==([^ ;]+)", re.MULTILINE)
+
+
+def pins(lock: str) -> dict[str, str]:
+    return dict(PINNED.findall((ROOT / lock).read_text("utf-8")))
+
+
+@pytest.mark.requirement("I2.project")
+def test_package_command_licence_and_python_are_as_promised() -> None:
+    assert PROJECT["name"] == "beleg"
+    assert PROJECT["scripts"] == {"beleg": "beleg.serving.cli.main:main"}
+    assert PROJECT["license"] == "MIT"
+    assert PROJECT["requires-python"] == ">=3.11"
+
+
+def test_the_public_surface_is_a_decision() -> None:
+    assert beleg.__all__ == ["__version__"]
+
+
+@pytest.mark.requirement("I2.locks")
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_pins_by_hash_and_names_no_address(lock: str) -> None:
+    text = (ROOT / lock).read_text("utf-8")
+    entries = [line for line in text.splitlines() if line and not line.startswith((" ", "#"))]
+    assert len(entries) == len(PINNED.findall(text)) > 0
+    assert all(line.endswith("\\") for line in entries)
+    assert "://" not in text
+    assert "--index" not in text
+    assert "--find-links" not in text
+
+
+@pytest.mark.requirement("I2.locks")
+def test_tests_run_on_the_very_versions_that_users_get() -> None:
+    assert pins("requirements.lock").items() <= pins("requirements-dev.lock").items()
+
+
+@pytest.mark.requirement("I2.locks")
+def test_every_dependency_is_locked() -> None:
+    declared = {re.split(r"[<>=\[ ]", dependency)[0] for dependency in PROJECT["dependencies"]}
+    assert declared <= pins("requirements.lock").keys()
+
+
+@pytest.mark.requirement("I2.markers")
+def test_a_unit_test_is_marked_by_its_folder(request: pytest.FixtureRequest) -> None:
+    marks = {mark.name for mark in request.node.iter_markers()}
+    assert "unit" in marks
+    assert "integration" not in marks
+
+
+@pytest.mark.requirement("I2.ci")
+def test_ci_runs_the_checks_and_the_tests() -> None:
+    script = ROOT / ".ci" / "run"
+    assert "make check test" in script.read_text("utf-8")
+
+
+@pytest.mark.requirement("I2.docs", "I2.readme")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "NOTICE", "LICENSE", "docs/map.md",
+        "docs/glossary.md", "docs/how-to-build-a-domain.md", "docs/validation.md", "docs/disclosure.md",
+    ],
+)  # fmt: skip
+def test_every_promised_page_is_written(name: str) -> None:
+    assert len((ROOT / name).read_text("utf-8").split()) > 50
+
+
+@pytest.mark.requirement("I2.docs")
+def test_every_link_between_pages_leads_somewhere() -> None:
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benches/*.md")]
+    broken = [
+        f"{page.relative_to(ROOT)}: {target}"
+        for page in pages
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
+        if not (page.parent / target).exists()
+    ]
+    assert broken == []
+
+
+@pytest.mark.requirement("I2.docs")
+def test_the_map_places_every_module_of_the_package() -> None:
+    words = set(re.findall(r"`([\w./-]+?)/?`", (ROOT / "docs" / "map.md").read_text("utf-8")))
+    package = ROOT / "src" / "beleg"
+    rooms = {
+        path.name for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
+    }
+    assert rooms - {"__init__.py"} - words == set()
