@@ -91,10 +91,28 @@ def test_every_link_between_pages_leads_somewhere() -> None:
 
 
 @pytest.mark.requirement("I2.docs")
-def test_the_map_places_every_module_of_the_package() -> None:
-    words = set(re.findall(r"`([\w./-]+?)/?`", (ROOT / "docs" / "map.md").read_text("utf-8")))
+def test_the_map_places_every_module_of_the_package_and_no_other() -> None:
+    table, _, _ = (ROOT / "docs" / "map.md").read_text("utf-8").partition("## A turn")
+    rows = [
+        line.removeprefix("|").replace("\\|", "").split("|")[0]
+        for line in table.splitlines()
+        if line[:3] == "| `"
+    ]
+    placed = set(re.findall(r"`(\w+)`", " ".join(rows)))
     package = ROOT / "src" / "beleg"
     rooms = {
-        path.name for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
+        path.stem for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
     }
-    assert rooms - {"__init__.py"} - words == set()
+    assert placed == rooms - {"__init__"}
+
+
+@pytest.mark.requirement("I2.docs")
+def test_a_page_names_no_file_that_is_gone() -> None:
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benches/*.md")]
+    gone = [
+        f"{page.relative_to(ROOT)}: {name}"
+        for page in pages
+        for name in re.findall(r"`((?:src|tests|docs|examples|benches)/[\w./-]+)`", page.read_text("utf-8"))
+        if not (ROOT / name).exists()
+    ]
+    assert gone == []

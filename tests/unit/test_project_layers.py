@@ -9,12 +9,18 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "beleg"
 CONTRACTS = {
     contract["id"]: contract
-    for contract in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    for contract in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
 }
 
 
 def existing(*names: str) -> set[str]:
-    return {f"beleg.{n}" for n in names if (PACKAGE / f"{n}.py").exists() or (PACKAGE / n / "__init__.py").exists()}
+    return {
+        f"beleg.{n}"
+        for n in names
+        if (PACKAGE / f"{n}.py").exists() or (PACKAGE / n / "__init__.py").exists()
+    }
 
 
 @pytest.mark.requirement("I2.no-model-in-rules")
