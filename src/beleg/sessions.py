@@ -1,0 +1,250 @@
+"""Conversations that are kept: the turns of a session in order, and the evidence that later turns use again.
+
+A session belongs to one tenant and one agent. It begins with its first turn: opening an unknown id writes nothing. Two
+processes may append to one session at the same time; each turn gets the next number, none is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select
+
+from beleg.errors import UsageError
+from beleg.records import Answer, Evidence, Json, Option, Question, Turn
+from beleg.storage import tables
+from beleg.storage.database import Database
+
+ID_LENGTH = 128
+HISTORY = 50
+"""How many of the newest turns a turn is shown."""
+AT_HAND = 200
+"""How many of the newest evidence entries are read back for use again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """A conversation. ``turns`` is how many it had when it was read; 0 for one that has not begun."""
+
+    id: str
+    agent: str
+    tenant: str
+    turns: int
+    created_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts:
+    """How much is kept, of all tenants."""
+
+    sessions: int
+    turns: int
+    evidence: int
+
+
+def session_id(text: str) -> str:
+    """``text`` as a session's id. Raises ``UsageError`` unless it is printable and 1 to 128 characters long."""
+    if not text.strip() or len(text) > ID_LENGTH or not text.isprintable():
+        raise UsageError(f"a session id is 1 to {ID_LENGTH} printable characters")
+    return text
+
+
+class SessionStore:
+    """The sessions of one database.
+
+    Args:
+        database: Where they are kept.
+        now: The present time, for ``created_at``.
+    """
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+
+    async def open(self, id: str, *, agent: str, tenant: str = "default") -> Session:
+        """The session ``id``, begun or not. Raises ``UsageError`` for a bad id, or one that another agent holds."""
+        session_id(id)
+        return await self._database.read(lambda connection: _open(connection, id, agent, tenant))
+
+    async def append(self, session: Session, question: Question, answer: Answer, transcript: Json) -> int:
+        """Keeps a turn and the evidence that is new to the session; returns the turn's number, from 1.
+
+        ``transcript`` is the answer as it was shown (the contract's object). Whole or not at all.
+        """
+        at = self._now()
+
+        def unit(connection: Connection) -> int:
+            number = _begin(connection, session, at)
+            newest = connection.scalar(
+                select(func.max(tables.turns.c.seq)).where(tables.turns.c.session == number)
+            )
+            seq = (newest or 0) + 1
+            connection.execute(insert(tables.turns), _turn_row(question, answer, transcript) | {
+                "session": number, "seq": seq, "created_at": at,
+            })  # fmt: skip
+            _keep(connection, number, seq, answer.evidence)
+            return seq
+
+        return await self._database.write(unit)
+
+    async def history(self, session: Session, limit: int = HISTORY) -> tuple[Turn, ...]:
+        """The newest ``limit`` turns, oldest first."""
+        turns = tables.turns.c
+        query = (
+            select(turns.question, turns.text, turns.status, turns.memo, turns.options)
+            .join_from(tables.turns, tables.sessions)
+            .where(_is(session))
+            .order_by(turns.seq.desc())
+            .limit(limit)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return tuple(_turn(row) for row in reversed(rows))
+
+    async def evidence(self, session: Session, limit: int = AT_HAND) -> tuple[Evidence, ...]:
+        """The newest ``limit`` evidence entries, in the order in which they were fetched."""
+        columns = tables.evidence.c
+        query = (
+            select(tables.evidence)
+            .join_from(tables.evidence, tables.sessions)
+            .where(_is(session))
+            .order_by(columns.seq.desc(), columns.position.desc())
+            .limit(limit)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return tuple(_evidence(row) for row in reversed(rows))
+
+    async def transcript(self, session: Session) -> tuple[Json, ...]:
+        """Every answer of the session as it was shown, oldest first; ``evidence`` holds ids."""
+        query = (
+            select(tables.turns.c.transcript)
+            .join_from(tables.turns, tables.sessions)
+            .where(_is(session))
+            .order_by(tables.turns.c.seq)
+        )
+        return await self._database.read(lambda connection: tuple(connection.scalars(query).all()))
+
+    async def counts(self) -> Counts:
+        """How much the database keeps."""
+
+        def unit(connection: Connection) -> Counts:
+            sessions, turns, evidence = (
+                connection.scalar(select(func.count()).select_from(table)) or 0
+                for table in (tables.sessions, tables.turns, tables.evidence)
+            )
+            return Counts(sessions=sessions, turns=turns, evidence=evidence)
+
+        return await self._database.read(unit)
+
+
+def _is(session: Session) -> ColumnElement[bool]:
+    return and_(tables.sessions.c.tenant == session.tenant, tables.sessions.c.id == session.id)
+
+
+def _open(connection: Connection, id_: str, agent: str, tenant: str) -> Session:
+    columns = tables.sessions.c
+    row = connection.execute(
+        select(columns.number, columns.agent, columns.created_at).where(
+            columns.tenant == tenant, columns.id == id_
+        )
+    ).one_or_none()
+    if row is None:
+        return Session(id=id_, agent=agent, tenant=tenant, turns=0)
+    _belongs(id_, row.agent, agent)
+    turns = connection.scalar(
+        select(func.count()).select_from(tables.turns).where(tables.turns.c.session == row.number)
+    )
+    return Session(id=id_, agent=agent, tenant=tenant, turns=turns or 0, created_at=row.created_at)
+
+
+def _begin(connection: Connection, session: Session, at: datetime) -> int:
+    """The number of the session's row, made now if this is its first turn; held until the unit ends."""
+    columns = tables.sessions.c
+    row = connection.execute(
+        select(columns.number, columns.agent)
+        .where(columns.tenant == session.tenant, columns.id == session.id)
+        .with_for_update()
+    ).one_or_none()
+    if row is not None:
+        _belongs(session.id, row.agent, session.agent)
+        return int(row.number)
+    made = connection.execute(
+        insert(tables.sessions)
+        .values(tenant=session.tenant, id=session.id, agent=session.agent, created_at=at)
+        .returning(columns.number)
+    )
+    return int(made.scalar_one())
+
+
+def _belongs(id_: str, holder: str, agent: str) -> None:
+    if holder != agent:
+        raise UsageError(f"the session {id_!r} belongs to the agent {holder}, not to {agent}")
+
+
+def _keep(connection: Connection, number: int, seq: int, entries: Iterable[Evidence]) -> None:
+    found = {entry.id: entry for entry in entries}
+    held = connection.scalars(
+        select(tables.evidence.c.id).where(
+            tables.evidence.c.session == number, tables.evidence.c.id.in_(found)
+        )
+    ).all()
+    new = [entry for entry in found.values() if entry.id not in set(held)]
+    rows = [
+        {
+            "session": number,
+            "id": entry.id,
+            "seq": seq,
+            "position": position,
+            "tool": entry.tool,
+            "args": entry.args,
+            "source": entry.source,
+            "day": entry.day,
+            "as_of": entry.as_of,
+            "retrieved_at": entry.retrieved_at,
+            "output": entry.output,
+            "notes": list(entry.notes),
+            "empty": entry.empty,
+        }
+        for position, entry in enumerate(new)
+    ]
+    if rows:
+        connection.execute(insert(tables.evidence), rows)
+
+
+def _turn_row(question: Question, answer: Answer, transcript: Json) -> Json:
+    return {
+        "turn": question.turn,
+        "question": question.text,
+        "today": question.today,
+        "status": answer.status,
+        "text": answer.text,
+        "memo": answer.memo,
+        "options": [{"label": option.label, "value": option.value} for option in answer.options],
+        "transcript": transcript | {"evidence": [entry.id for entry in answer.evidence]},
+    }
+
+
+def _turn(row: Row[tuple[str, str, str, Json, list[Json]]]) -> Turn:
+    return Turn(
+        question=row.question,
+        answer=row.text,
+        status=row.status,
+        memo=row.memo,
+        options=tuple(Option(label=option["label"], value=option["value"]) for option in row.options),
+    )
+
+
+def _evidence(row: Row[tuple[object, ...]]) -> Evidence:
+    return Evidence(
+        id=row.id,
+        tool=row.tool,
+        args=row.args,
+        source=row.source,
+        day=row.day,
+        as_of=row.as_of,
+        retrieved_at=row.retrieved_at,
+        output=row.output,
+        notes=tuple(row.notes),
+        empty=row.empty,
+    )

@@ -1,0 +1,177 @@
+"""What keeping conversations promises, on every database."""
+
+import asyncio
+from collections.abc import Coroutine
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, TypeVar
+
+import pytest
+
+from beleg.errors import StorageError, UsageError
+from beleg.records import Answer, Evidence, Option, Question
+from beleg.sessions import Session, SessionStore
+from beleg.storage.database import Database
+
+T = TypeVar("T")
+NOW = datetime(2026, 12, 1, 10, 0, 0, 123456, tzinfo=UTC)
+pytestmark = pytest.mark.requirement("I3.sessions")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(work)
+
+
+@pytest.fixture
+def store(database: Database) -> SessionStore:
+    return SessionStore(database, lambda: NOW)
+
+
+def entry(name: str = "a", **changes: Any) -> Evidence:
+    return Evidence(
+        **{
+            "id": f"sha256:{name}", "tool": "get_party_distribution", "args": {"terms": [20]}, "source": "register",
+            "day": date(2024, 12, 12), "as_of": date(2025, 9, 30), "retrieved_at": NOW - timedelta(microseconds=1),
+            "output": {"rows": [{"group": "BÜNDNIS 90/DIE GRÜNEN", "seats": 117}]}, "notes": ("a note", "another"),
+            "empty": False, **changes,
+        }
+    )  # fmt: skip
+
+
+def question(text: str, turn: str) -> Question:
+    return Question(text=text, today=date(2026, 12, 1), session="s", turn=turn)
+
+
+def answer(text: str = "Sie hat 117 Sitze.", **changes: Any) -> Answer:
+    return Answer(
+        **{
+            "status": "answered", "text": text, "language": "de", "checked": True, "planner": "scripted",
+            "session": "s", "memo": {"intent": "seats", "terms": [20]}, **changes,
+        }
+    )  # fmt: skip
+
+
+def keep(store: SessionStore, session: Session, *texts: str, **changes: Any) -> list[int]:
+    return [
+        run(
+            store.append(
+                session, question(text, f"t-{text}"), answer(text.upper(), **changes), {"answer": text}
+            )
+        )
+        for text in texts
+    ]
+
+
+def test_an_unknown_session_is_new_and_opening_it_writes_nothing(store: SessionStore) -> None:
+    session = run(store.open("s", agent="parliament"))
+    assert (session.turns, session.created_at) == (0, None)
+    assert run(store.history(session)) == ()
+    assert run(store.evidence(session)) == ()
+    assert run(store.counts()).sessions == 0
+
+
+def test_turns_come_back_as_they_were_in_order(store: SessionStore) -> None:
+    session = run(store.open("s", agent="parliament"))
+    options = (Option(label="Gerhard Schröder (SPD)", value="Gerhard Schröder, SPD"),)
+    assert keep(store, session, "eins", "zwei", options=options, status="clarification") == [1, 2]
+    again = run(store.open("s", agent="parliament"))
+    assert (again.turns, again.created_at) == (2, NOW)
+    first, second = run(store.history(again))
+    assert (first.question, second.question) == ("eins", "zwei")
+    assert (second.answer, second.status, second.options) == ("ZWEI", "clarification", options)
+    assert second.memo == {"intent": "seats", "terms": [20]}
+    assert [turn.question for turn in run(store.history(again, limit=1))] == ["zwei"]
+
+
+@pytest.mark.requirement("F13")
+def test_the_transcript_is_what_was_shown_apart_from_what_the_loop_reads_again(store: SessionStore) -> None:
+    session = run(store.open("s", agent="parliament"))
+    shown = {
+        "status": "answered",
+        "answer": "Sie hat 117 Sitze.",
+        "evidence": [{"id": "sha256:a", "output": {}}],
+    }
+    run(store.append(session, question("wie viele?", "t1"), answer("loop's own", evidence=(entry(),)), shown))
+    assert run(store.transcript(session)) == (shown | {"evidence": ["sha256:a"]},)
+    assert run(store.history(session))[0].answer == "loop's own"
+
+
+def test_evidence_comes_back_whole_once_and_in_the_order_in_which_it_was_fetched(store: SessionStore) -> None:
+    session = run(store.open("s", agent="parliament"))
+    one, two = entry("b"), entry("a", day=None, as_of=None, notes=(), empty=True)
+    keep(store, session, "eins", evidence=(one, two))
+    keep(store, session, "zwei", evidence=(two, entry("c"), one))
+    assert run(store.evidence(session)) == (one, two, entry("c"))
+    assert run(store.evidence(session, limit=1)) == (entry("c"),)
+    counts = run(store.counts())
+    assert (counts.sessions, counts.turns, counts.evidence) == (1, 2, 3)
+
+
+def test_sessions_do_not_see_each_other(store: SessionStore) -> None:
+    mine, yours = run(store.open("s", agent="parliament")), run(store.open("t", agent="parliament"))
+    keep(store, mine, "eins", evidence=(entry(),))
+    assert run(store.history(yours)) == run(store.evidence(yours)) == run(store.transcript(yours)) == ()
+    keep(store, yours, "zwei", evidence=(entry(),))
+    assert [turn.question for turn in run(store.history(mine))] == ["eins"]
+    assert [turn.question for turn in run(store.history(yours))] == ["zwei"]
+
+
+def test_one_id_is_two_sessions_in_two_tenants(store: SessionStore) -> None:
+    ours = run(store.open("s", agent="parliament", tenant="north"))
+    theirs = run(store.open("s", agent="catalogue", tenant="south"))
+    keep(store, ours, "eins")
+    keep(store, theirs, "zwei")
+    assert [turn.question for turn in run(store.history(ours))] == ["eins"]
+    assert [turn.question for turn in run(store.history(theirs))] == ["zwei"]
+
+
+def test_a_session_belongs_to_its_agent(store: SessionStore) -> None:
+    keep(store, run(store.open("s", agent="parliament")), "eins")
+    with pytest.raises(UsageError, match="belongs to the agent parliament"):
+        run(store.open("s", agent="catalogue"))
+    opened_before = Session(id="s", agent="catalogue", tenant="default", turns=0)
+    with pytest.raises(UsageError, match="belongs to the agent parliament"):
+        keep(store, opened_before, "zwei")
+    assert run(store.counts()).turns == 1
+
+
+def test_a_turn_is_kept_whole_or_not_at_all(store: SessionStore) -> None:
+    session = run(store.open("s", agent="parliament"))
+    with pytest.raises(Exception, match="not JSON serializable"):
+        keep(store, session, "eins", evidence=(entry(output={"no JSON": object()}),))
+    assert run(store.counts()).sessions == 0
+    assert keep(store, session, "zwei") == [1]
+
+
+def test_a_turn_is_kept_once(store: SessionStore) -> None:
+    session = run(store.open("s", agent="parliament"))
+    keep(store, session, "eins")
+    with pytest.raises(StorageError, match="UNIQUE"):
+        keep(store, session, "eins")
+    assert run(store.counts()).turns == 1
+
+
+@pytest.mark.parametrize("bad", ["", "  ", "x" * 129, "a\nb", "a\x00b", "\ud800", "\x1b[31m"])
+def test_a_session_id_is_short_and_printable(store: SessionStore, bad: str) -> None:
+    with pytest.raises(UsageError, match="printable"):
+        run(store.open(bad, agent="parliament"))
+
+
+@pytest.mark.parametrize("good", ["x" * 128, "Sitzung 1", "übung/2026-12-01", "' OR 1=1 --"])
+def test_any_printable_id_is_a_session(store: SessionStore, good: str) -> None:
+    keep(store, run(store.open(good, agent="parliament")), "eins")
+    assert run(store.open(good, agent="parliament")).turns == 1
+
+
+def test_many_writers_at_once_lose_nothing(store: SessionStore) -> None:
+    async def all_at_once() -> list[int]:
+        session = await store.open("s", agent="parliament")
+        turns = [
+            store.append(session, question(f"q{n}", f"t{n}"), answer(evidence=(entry(f"{n % 3}"),)), {})
+            for n in range(40)
+        ]
+        return list(await asyncio.gather(*turns))
+
+    assert sorted(run(all_at_once())) == list(range(1, 41))
+    session = run(store.open("s", agent="parliament"))
+    assert {turn.question for turn in run(store.history(session))} == {f"q{n}" for n in range(40)}
+    assert len(run(store.evidence(session))) == 3
