@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal
 
-WhenKind = Literal["current", "day", "terms", "period", "all"]
+WhenKind = Literal["current", "day", "terms", "period", "several", "all"]
 WhenUnit = Literal["none", "now", "day", "month", "year", "years", "term", "election", "chancellor", "edge"]
 
 
@@ -37,6 +37,7 @@ class When:
     number: int | None = None
     text: str = ""
     problem: Literal["impossible", "future", "no_election"] | None = None
+    parts: tuple[When, ...] = ()
 
     @property
     def said(self) -> bool:
@@ -213,25 +214,30 @@ _CLASSES: Mapping[str, type[Any]] = {
 def to_json(query: Query) -> dict[str, Any]:
     """The query as a JSON object, for a turn's memo. Days become ISO strings."""
 
-    def plain(value: Any) -> Any:
-        if isinstance(value, date):
-            return value.isoformat()
-        if isinstance(value, tuple):
-            return list(value)
-        return value
+    return {f.name: _plain(getattr(query, f.name)) for f in dataclasses.fields(query)}
 
-    fields = {f.name: plain(getattr(query, f.name)) for f in dataclasses.fields(query) if f.name != "when"}
-    fields["when"] = {f.name: plain(getattr(query.when, f.name)) for f in dataclasses.fields(When)}
-    return fields
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, tuple):
+        return [_plain(member) for member in value]
+    if isinstance(value, When):
+        return {f.name: _plain(getattr(value, f.name)) for f in dataclasses.fields(When)}
+    return value
 
 
 def from_json(data: Mapping[str, Any]) -> Query:
     """The query that ``to_json`` wrote. Unknown fields raise ``TypeError``, an unknown intent ``KeyError``."""
-    fields = dict(data)
-    when = dict(fields.pop("when"))
-    for name in ("day", "start", "end"):
-        when[name] = date.fromisoformat(when[name]) if when[name] else None
-    when["terms"] = tuple(when["terms"])
-    values = {k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()}
-    made: Query = _CLASSES[fields["intent"]](when=When(**when), **values)
+    fields = {k: tuple(v) if isinstance(v, list) else v for k, v in data.items() if k != "when"}
+    made: Query = _CLASSES[str(data["intent"])](when=_when(data["when"]), **fields)
     return made
+
+
+def _when(data: Mapping[str, Any]) -> When:
+    fields = dict(data)
+    for name in ("day", "start", "end"):
+        fields[name] = date.fromisoformat(fields[name]) if fields[name] else None
+    fields["terms"] = tuple(fields["terms"])
+    fields["parts"] = tuple(_when(part) for part in fields["parts"])
+    return When(**fields)

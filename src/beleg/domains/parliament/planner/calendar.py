@@ -1,0 +1,206 @@
+"""Pieces of time in a text: days, months, years, decades, terms and elections, each with its place.
+
+Only what stands in the text is read here; what it means on a given day is decided in ``times``.
+A day that the calendar does not have ("32.13.2024") is found too, without a value, so that it can be named.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from typing import Literal
+
+AtomKind = Literal["day", "month", "year", "decade", "term", "ordinal", "election"]
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """One piece of time. ``value``: day -> (y, m, d) or () if impossible; month -> (y, m); year, decade -> (y,);
+    term -> numbers in the order named; ordinal -> a bare "19." that may be a term; election -> (y,)."""
+
+    kind: AtomKind
+    start: int
+    end: int
+    value: tuple[int, ...]
+
+
+_MONTHS = {
+    "januar": 1, "jan": 1, "january": 1, "jaenner": 1, "jänner": 1,
+    "februar": 2, "feb": 2, "february": 2, "febr": 2,
+    "märz": 3, "maerz": 3, "marz": 3, "mar": 3, "march": 3, "mrz": 3,
+    "april": 4, "apr": 4,
+    "mai": 5, "may": 5,
+    "juni": 6, "jun": 6, "june": 6,
+    "juli": 7, "jul": 7, "july": 7,
+    "august": 8, "aug": 8,
+    "september": 9, "sep": 9, "sept": 9,
+    "oktober": 10, "okt": 10, "october": 10, "oct": 10,
+    "november": 11, "nov": 11,
+    "dezember": 12, "dez": 12, "december": 12, "dec": 12,
+}  # fmt: skip
+
+_ORDINALS_DE = (
+    "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte dreizehnte vierzehnte fünfzehnte "
+    "sechzehnte siebzehnte achtzehnte neunzehnte zwanzigste einundzwanzigste zweiundzwanzigste"
+).split()
+_ORDINALS_EN = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
+    "sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second"
+).split()
+_CARDINALS_DE = (
+    "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn "
+    "achtzehn neunzehn zwanzig"
+).split()
+_CARDINALS_EN = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty"
+).split()
+
+
+def _spellings(word: str) -> tuple[str, ...]:
+    plain = word.replace("ü", "ue").replace("ö", "oe").replace("ä", "ae")
+    return (word, plain) if plain != word else (word,)
+
+
+@lru_cache(maxsize=1)
+def ordinal_words() -> dict[str, int]:
+    """German and English ordinals to twenty-second, German ones in every ending."""
+    words: dict[str, int] = {}
+    for number, word in enumerate(_ORDINALS_DE, 1):
+        for spelling in _spellings(word):
+            words.update({spelling + ending: number for ending in ("", "n", "r", "s", "m")})
+    for number, word in enumerate(_ORDINALS_EN, 1):
+        words[word] = number
+        words[word.replace("-", " ")] = number
+    return words
+
+
+@lru_cache(maxsize=1)
+def cardinal_words() -> dict[str, int]:
+    """German and English cardinals to twenty."""
+    words = {s: n for n, word in enumerate(_CARDINALS_DE, 1) for s in _spellings(word)}
+    words |= {word: n for n, word in enumerate(_CARDINALS_EN, 1)}
+    words |= {"eine": 1, "einem": 1, "einer": 1, "einen": 1, "beiden": 2, "beide": 2, "both": 2, "a": 1, "couple": 2}
+    return words
+
+
+def number_of(word: str) -> int | None:
+    """The number a word or numeral says, or ``None``."""
+    if word.isdecimal() and word.isascii():
+        return int(word) if len(word) <= 6 else None
+    return cardinal_words().get(word) or ordinal_words().get(word)
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[tuple[AtomKind, re.Pattern[str]], ...]:
+    month = "(?P<month>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b\.?"
+    year = r"(?P<year>(?:1[0-9]|20|21)\d\d)"
+    words = "|".join(sorted(map(re.escape, ordinal_words()), key=len, reverse=True))
+    one = rf"(?:\d{{1,3}}(?:\.|ten|te|er|en|st|nd|rd|th)?(?!\d)|(?:{words})\b)"
+    unit = (
+        r"(?:wahlperioden?|wahlp(?:eriode)?\.?|legislatur(?:perioden?|en)?|bundestag(?:e?s|e)?|wp|btp?|"
+        r"legislative\s+(?:periods?|terms?)|(?:electoral|parliamentary)\s+(?:terms?|periods?)|terms?|parliaments?|legislatures?)"
+    )
+    joint = r"(?:\s*(?:,|;|/)\s*(?:(?:und|and|oder|or|&)\s+)?|\s+(?:und|and|oder|or|sowie|&|vs\.?|gegen(?:über)?|mit|with)\s+)"
+    article = r"(?:(?:im|in|der|dem|den|die|das|zum|zur|the|in\s+der|in\s+the|mit\s+der|mit\s+dem)\s+)*"
+    through = r"\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*"
+    some = rf"{one}(?:(?:{joint}|{through}){article}{one})*"
+    units = rf"(?:{unit}(?:(?:\s+(?:of\s+the\s+)?|-)(?:bundestag(?:e?s)?))?)"
+    return (
+        ("day", re.compile(r"\b(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})\b")),
+        ("day", re.compile(r"\b(?P<d>\d{1,2})\s?\.\s?(?P<m>\d{1,2})\s?\.\s?(?P<y>\d{4}|\d{2})\b")),
+        ("day", re.compile(r"\b(?P<first>\d{1,2})/(?P<second>\d{1,2})/(?P<y>\d{4})\b")),
+        ("day", re.compile(rf"\b(?P<d>\d{{1,2}})\s*(?:\.|ten|te|st|nd|rd|th)?\s+(?:of\s+)?{month},?\s+{year}\b")),
+        ("day", re.compile(rf"\b{month}\s+(?P<d>\d{{1,2}})(?:st|nd|rd|th)?\s*,?\s+(?:of\s+)?{year}\b")),
+        ("month", re.compile(rf"\b{month},?\s+(?:of\s+|des\s+jahres\s+)?{year}\b")),
+        ("month", re.compile(r"\b(?P<m>0?[1-9]|1[0-2])\s?[/.]\s?(?P<year>(?:19|20)\d\d)\b")),
+        ("month", re.compile(r"\b(?P<year>(?:19|20)\d\d)-(?P<m>0[1-9]|1[0-2])\b(?!-)")),
+        ("election", re.compile(
+            rf"\b(?:bundestags)?(?:wahl(?:en)?|election)\s+(?:(?:von|vom|im\s+jahre?|in|of|am)\s+)?{year}\b")),
+        ("election", re.compile(rf"\b{year}(?:er)?[\s-]+(?:(?:federal|general|bundestag)\s+)?(?:bundestags)?(?:wahl|elections?)\b")),
+        ("decade", re.compile(r"\b(?P<year>19\d0|20\d0)(?:er|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)")),
+        ("decade", re.compile(r"(?<![\d.])(?P<short>[5-9]0)(?:er|s|['’]s)(?:\W+jahren?)?\b")),
+        ("term", re.compile(rf"(?<![\w.])(?:wp|wahlperioden?|wahlp\.|legislatur(?:perioden?)?|terms?|legislative\s+periods?|bundestag\s+(?:nr|nummer|no|number)\.?)"
+                            rf"\s*(?:nr\.?|nummer|no\.?|number)?\s*(?P<list>{some})(?!\s*(?:\.\s*(?:januar|februar|{month})|jahre|years|sitze|seats))")),
+        ("term", re.compile(rf"(?<![\w.])(?P<list>{some})(?:\s+(?:deutschen?[sr]?|german|gewählten))?[\s-]*{units}\b")),
+        ("year", re.compile(r"(?<![\d.,/])(?P<year>1\d\d\d|2[01]\d\d)(?![\d]|[.,]\d|er\b)")),
+        ("ordinal", re.compile(r"(?<![\d.,/])(?P<n>\d{1,2})(?:\.|ten|ter|te|st|nd|rd|th)(?![\w]|\.?\d)")),
+    )  # fmt: skip
+
+
+_ONE = re.compile(r"[^\W_]+(?:-(?:first|second)|\s(?:first|second)\b)?")
+_THROUGH = re.compile(r"^\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*$")
+
+
+def lowered(text: str) -> str:
+    """The text in lower case, every character at its own place."""
+    return "".join(low if len(low := c.lower()) == 1 else c for c in text)
+
+
+def find_atoms(low: str) -> list[Atom]:
+    """The pieces of time of a lowered text, in its order, none overlapping another; the more exact kind wins."""
+    atoms: list[Atom] = []
+    for kind, pattern in _patterns():
+        for match in pattern.finditer(low):
+            if any(match.start() < a.end and a.start < match.end() for a in atoms):
+                continue
+            value = _value(kind, match)
+            if value is not None:
+                atoms.append(Atom(kind, match.start(), match.end(), value))
+    return sorted(atoms, key=lambda a: a.start)
+
+
+def _value(kind: AtomKind, match: re.Match[str]) -> tuple[int, ...] | None:
+    groups = match.groupdict()
+    if kind == "day":
+        return _day(groups)
+    if kind == "month":
+        month = int(groups["m"]) if groups.get("m") else _MONTHS[groups["month"]]
+        return (int(groups["year"]), month)
+    if kind == "decade":
+        return (int(groups["year"]) if groups.get("year") else 1900 + int(groups["short"]),)
+    if kind == "term":
+        return _numbers(groups["list"])
+    if kind == "ordinal":
+        return (int(groups["n"]),)
+    return (int(groups["year"]),)
+
+
+def _day(groups: dict[str, str | None]) -> tuple[int, ...]:
+    def number(name: str) -> int:
+        return int(groups.get(name) or 0)
+
+    year = number("y") or number("year")
+    if year < 100:
+        year += 1900 if year > 48 else 2000
+    if groups.get("first"):
+        # 12/24/2024 can only be read month first; otherwise the day stands first, as in Germany and Britain.
+        day, month = number("first"), number("second")
+        if month > 12 >= day:
+            day, month = month, day
+    else:
+        day, month = number("d"), number("m") or _MONTHS[groups["month"] or ""]
+    try:
+        date(year, month, day)
+    except ValueError:
+        return ()
+    return (year, month, day)
+
+
+def _numbers(listed: str) -> tuple[int, ...] | None:
+    numbers: list[int] = []
+    last_end = 0
+    for match in _ONE.finditer(listed):
+        word = match.group()
+        digits = re.match(r"\d+", word)
+        value = int(digits.group()) if digits else ordinal_words().get(word)
+        if value is None:
+            continue
+        between = re.sub(r"[.]", "", listed[last_end : match.start()])
+        if numbers and _THROUGH.match(re.sub(r"\b(?:der|dem|den|die|the)\b", "", between)) and 0 < value - numbers[-1] < 40:
+            numbers.extend(range(numbers[-1] + 1, value))
+        numbers.append(value)
+        last_end = match.end()
+    return tuple(dict.fromkeys(numbers)) or None

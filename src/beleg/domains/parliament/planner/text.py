@@ -1,0 +1,93 @@
+"""The text of a question as tokens: each with its place in the text and its folded form.
+
+Folding makes the ways people type one word the same: case, umlauts (ö, oe, o), ß and ss, accents, apostrophes.
+Both sides of every comparison are folded, so that a collision of two foldings is harmless.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+_WORD = re.compile(r"\d+(?:er|th|st|nd|rd|ten|te)?(?![^\W\d_])|[^\W\d_]+\d*|\d+[^\W\d_]+")
+_DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+
+
+@lru_cache(maxsize=8192)
+def fold(word: str) -> str:
+    """The form that all spellings of a word share: "Größte", "groesste" and "GROSSTE" fold to "grosste"."""
+    if word.isascii():
+        folded = word.lower()
+    else:
+        folded = unicodedata.normalize("NFKD", word.replace("\u00ad", "").casefold().replace("ı", "i"))
+        folded = "".join(c for c in folded if not unicodedata.combining(c))
+    for digraph, vowel in _DIGRAPHS:
+        folded = folded.replace(digraph, vowel)
+    return folded
+
+
+def fold_phrase(phrase: str) -> str:
+    """A phrase folded word by word, its words joined by single blanks, marks left out."""
+    return " ".join(token.folded for token in tokenise(phrase))
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or a number of the text, from ``start`` to ``end`` (exclusive)."""
+
+    text: str
+    start: int
+    end: int
+    folded: str
+
+
+def tokenise(text: str) -> list[Token]:
+    """The words and numbers of a text. Hyphens, slashes and apostrophes part words."""
+    return [Token(m.group(), m.start(), m.end(), fold(m.group())) for m in _WORD.finditer(text)]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A phrase of an index found in a text."""
+
+    key: str
+    start: int
+    end: int
+    text: str
+
+
+class PhraseIndex:
+    """Finds the phrases of a table in a list of tokens, the longest first, by one dictionary look-up a length."""
+
+    def __init__(self, spellings: Mapping[str, str]) -> None:
+        self._keys: dict[str, str] = {}
+        self.longest = 1
+        for phrase, key in spellings.items():
+            words = fold_phrase(phrase)
+            if words:
+                self._keys.setdefault(words, key)
+                self.longest = max(self.longest, words.count(" ") + 1)
+
+    def get(self, phrase: str) -> str | None:
+        """The key of a whole phrase, or ``None``."""
+        return self._keys.get(fold_phrase(phrase))
+
+    def scan(self, tokens: Sequence[Token], text: str) -> list[Found]:
+        """All phrases found, none overlapping another; where two begin at one place, the longer."""
+        found: list[Found] = []
+        at = 0
+        while at < len(tokens):
+            for length in range(min(self.longest, len(tokens) - at), 0, -1):
+                window = tokens[at : at + length]
+                key = self._keys.get(" ".join(token.folded for token in window))
+                if key is not None:
+                    start, end = window[0].start, window[-1].end
+                    found.append(Found(key, start, end, text[start:end]))
+                    at += length
+                    break
+            else:
+                at += 1
+        return found

@@ -1,0 +1,424 @@
+"""What the times in a question mean on the day it is asked: every mention becomes one ``When``.
+
+A date decides the term, here and nowhere else; nothing is guessed. What cannot exist or has not come is a ``When`` with
+a problem, so that the answer can name it.
+"""
+
+from __future__ import annotations
+
+import re
+from calendar import monthrange
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from functools import lru_cache
+from typing import Literal
+
+from beleg.domains.parliament.planner.calendar import Atom, find_atoms, lowered, number_of
+from beleg.domains.parliament.query import When
+from beleg.domains.parliament.records import Term
+
+BEGINNING = date(1949, 9, 7)
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """What code knows of the present: today, the data's day (the earlier of today and the data's own), the terms."""
+
+    today: date
+    current: date
+    terms: tuple[Term, ...]
+
+    @property
+    def term(self) -> int:
+        """The number of the term that runs on the data's day."""
+        return max(t.number for t in self.terms if t.start <= self.current)
+
+    def term_of(self, number: int) -> Term | None:
+        """The term of that number, where there is one."""
+        return next((t for t in self.terms if t.number == number), None)
+
+    def last_day(self, term: Term) -> date:
+        """The last day of a term, the data's day for the one that runs."""
+        return term.end - _DAY if term.end else self.current
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A time found in a text."""
+
+    start: int
+    end: int
+    when: When
+
+
+def find_times(text: str, now: Now) -> list[Mention]:
+    """All mentions of time in a text, in its order."""
+    low = lowered(text)
+    atoms = [a for a in find_atoms(low) if a.kind != "ordinal" or _is_term_ordinal(low, a)]
+    found = _relatives(low, text, atoms, now)
+    free = [a for a in atoms if not any(a.start < m.end and m.start < a.end for m in found)]
+    found += _combined(low, text, free, now)
+    if not found:
+        found = _bare_terms(low, text, now)
+    return sorted(found, key=lambda m: m.start)
+
+
+def terms_when(numbers: Sequence[int], now: Now, text: str) -> When:
+    """The named terms; a problem where one of them never was."""
+    unknown = [n for n in numbers if now.term_of(n) is None]
+    if unknown:
+        coming = all(n == now.term + 1 for n in unknown)
+        return When(
+            kind="terms", unit="term", terms=tuple(numbers), text=text, problem="future" if coming else "impossible"
+        )
+    return When(kind="terms", unit="term", terms=tuple(numbers), text=text)
+
+
+def day_when(day: date, now: Now, text: str) -> When:
+    """One day; a problem where it has not come."""
+    return When(kind="day", unit="day", day=day, text=text, problem="future" if day > now.today else None)
+
+
+def merged(mentions: Sequence[Mention], now: Now) -> When | None:
+    """One time slot from all mentions: terms joined, different times compared, "now" beside another time one of them."""
+    whens = [m.when for m in mentions]
+    if not whens:
+        return None
+    if any(w.problem for w in whens):
+        return next(w for w in whens if w.problem)
+    if len(whens) == 1:
+        return whens[0]
+    text = ", ".join(w.text for w in whens)
+    if all(w.kind == "terms" for w in whens):
+        return terms_when(list(dict.fromkeys(n for w in whens for n in w.terms)), now, text)
+    specific = [w for w in whens if w.unit != "now"]
+    if len(specific) == 1 and specific[0].terms == (now.term,):
+        return specific[0]  # "im aktuellen 21. Bundestag" is one time; "heute und im 19." are two.
+    distinct = list(dict.fromkeys(replace(w, text="") for w in whens))
+    if len(distinct) == 1:
+        return whens[0]
+    return When(kind="several", unit=whens[0].unit, parts=tuple(whens), text=text)
+
+
+# --- atoms and what stands around them -------------------------------------------------------------------------
+
+_FILLERS = {
+    "dem", "der", "des", "den", "die", "das", "the", "of", "im", "in", "zum", "zur", "jahr", "jahre", "jahres", "year",
+    "monat", "month", "am", "an", "on", "at", "vom", "dieser", "diesem",
+}  # fmt: skip
+_WORDS = re.compile(r"[^\W\d_]+")
+_RANGE = re.compile(
+    r"^\s*(?:bis(?:\s+(?:zum|zur|einschließlich|ende|anfang|zu))?|und|and|to|through|until|till|[-–—])\s*"
+    r"(?:(?:dem|der|den|the|im|in|zum|zur|jahr|ende|anfang)\s+)*$"
+)
+_STRICT_RANGE = re.compile(r"^\s*(?:bis(?:\s+(?:zum|zur|in|ins|ende|anfang))?|to|through|until|till|[-–—])\s*(?:(?:dem|der|den|the|jahr|ende|anfang)\s+)*$")
+_EDGE_START = {"beginn", "anfang", "anfangs", "start", "beginning", "auftakt", "begin", "eröffnung", "opening", "konstituierung", "early"}
+_EDGE_END = {"ende", "end", "schluss", "schluß", "abschluss", "late", "ablauf", "close"}
+_SINCE = {"seit", "since", "ab", "seither"}
+_UNTIL = {"bis", "until", "till"}
+_BEFORE = {"vor", "before"}
+_AFTER = {"nach", "after"}
+
+
+def _leads(low: str, at: int, reach: int = 34) -> list[tuple[str, int]]:
+    """The words directly before a place, nearest first, fillers left out."""
+    begin = max(0, at - reach)
+    words = [(m.group(), begin + m.start()) for m in _WORDS.finditer(low[begin:at])]
+    gap = low[begin:at]
+    if re.search(r"[?!;:]", gap):
+        words = [w for w in words if w[1] > begin + max(gap.rfind(c) for c in "?!;:")]
+    near: list[tuple[str, int]] = []
+    for word, start in reversed(words):
+        if word in _FILLERS:
+            continue
+        near.append((word, start))
+        if len(near) == 2:
+            break
+    return near
+
+
+def _span(atom: Atom, now: Now) -> tuple[date, date] | None:
+    """First and last day of a piece of time; ``None`` where it cannot exist."""
+    if atom.kind == "day":
+        if not atom.value:
+            return None
+        day = date(*atom.value)
+        return day, day
+    if atom.kind == "month":
+        year, month = atom.value
+        return date(year, month, 1), date(year, month, monthrange(year, month)[1])
+    if atom.kind == "year":
+        return date(atom.value[0], 1, 1), date(atom.value[0], 12, 31)
+    if atom.kind == "decade":
+        return date(atom.value[0], 1, 1), date(atom.value[0] + 9, 12, 31)
+    if atom.kind == "election":
+        term = _elected(atom.value[0], now)
+        return (term.start, now.last_day(term)) if term else None
+    terms = [now.term_of(n) for n in atom.value]
+    known = [t for t in terms if t]
+    if len(known) < len(terms) or not known:
+        return None
+    return min(t.start for t in known), max(now.last_day(t) for t in known)
+
+
+def _elected(year: int, now: Now) -> Term | None:
+    """The term that the election of a year made. Every Bundestag first met in the year of its election."""
+    return next((t for t in now.terms if t.start.year == year), None)
+
+
+def _plain(atom: Atom, text: str, now: Now) -> When:
+    said = text[atom.start : atom.end].strip(" .,")
+    if atom.kind in ("term", "ordinal"):
+        return terms_when(atom.value, now, said)
+    if atom.kind == "election":
+        term = _elected(atom.value[0], now)
+        if term is None:
+            ahead = atom.value[0] > now.today.year
+            return When(
+                kind="period", unit="election", number=atom.value[0], text=said, problem="future" if ahead else "no_election"
+            )
+        return When(kind="terms", unit="election", terms=(term.number,), number=atom.value[0], text=said)
+    span = _span(atom, now)
+    if span is None:
+        return When(kind="day", unit="day", text=said, problem="impossible")
+    if atom.kind == "day":
+        return day_when(span[0], now, said)
+    unit = {"month": "month", "year": "year", "decade": "years"}[atom.kind]
+    return _period(span[0], span[1], unit, said, now)
+
+
+def _period(start: date, end: date, unit: str, text: str, now: Now) -> When:
+    if start > now.today:
+        return When(kind="period", unit=unit, start=start, end=end, text=text, problem="future")  # type: ignore[arg-type]
+    return When(kind="period", unit=unit, start=start, end=max(start, min(end, now.today)), text=text)  # type: ignore[arg-type]
+
+
+def _combined(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]:
+    found: list[Mention] = []
+    at = 0
+    while at < len(atoms):
+        atom = atoms[at]
+        leads = _leads(low, atom.start)
+        first, first_at = leads[0] if leads else ("", atom.start)
+        following = atoms[at + 1] if at + 1 < len(atoms) else None
+        if following is not None and _makes_range(low, atom, following, first):
+            opening, closing = _span(atom, now), _span(following, now)
+            said = text[atom.start : following.end]
+            if opening is None or closing is None:
+                bad = atom if opening is None else following
+                found.append(Mention(atom.start, following.end, _plain(bad, text, now)))
+            else:
+                start, end = sorted((opening, closing))
+                begin = first_at if first in ("zwischen", "between", "von", "vom", "from", "seit") else atom.start
+                found.append(Mention(begin, following.end, _period(start[0], end[1], "years", said, now)))
+            at += 2
+            continue
+        found.append(_alone(low, text, atom, leads, now))
+        at += 1
+    return found
+
+
+def _makes_range(low: str, atom: Atom, following: Atom, lead: str) -> bool:
+    if "ordinal" in (atom.kind, following.kind) or (atom.kind == "term") != (following.kind == "term"):
+        return False
+    between = low[atom.end : following.start]
+    if lead in ("zwischen", "between"):
+        return bool(_RANGE.match(between))
+    return bool(_STRICT_RANGE.match(between))
+
+
+def _alone(low: str, text: str, atom: Atom, leads: list[tuple[str, int]], now: Now) -> Mention:
+    when = _plain(atom, text, now)
+    if when.problem or not leads:
+        return Mention(atom.start, atom.end, when)
+    lead, lead_at = leads[0]
+    span = _span(atom, now)
+    assert span is not None  # a piece without a span has a problem
+    said = text[lead_at : atom.end]
+    edge = _edge(lead)
+    if edge and atom.kind in ("term", "ordinal") and len(atom.value) == 1:
+        term = now.term_of(atom.value[0])
+        assert term is not None
+        day = term.start if edge == "start" else now.last_day(term)
+        return Mention(lead_at, atom.end, When(
+            kind="day", unit="edge", day=day, edge=edge, number=term.number, text=said))  # fmt: skip
+    if edge and atom.kind in ("year", "month"):
+        outer = leads[1][0] if len(leads) > 1 else ""
+        if outer not in _SINCE | _UNTIL | {"von", "from"}:
+            day = span[0] if edge == "start" else min(span[1], now.today)
+            return Mention(lead_at, atom.end, day_when(day, now, said))
+    if lead in ("mitte", "mid") and atom.kind in ("year", "month"):
+        return Mention(lead_at, atom.end, day_when(span[0] + (span[1] - span[0]) / 2, now, said))
+    if lead in _SINCE:
+        return Mention(lead_at, atom.end, _period(span[0], now.today, "years", said, now))
+    if lead in _UNTIL:
+        return Mention(lead_at, atom.end, _period(BEGINNING, span[1], "years", said, now))
+    if lead in _BEFORE and atom.kind != "term":
+        if atom.kind == "election":
+            return Mention(lead_at, atom.end, day_when(span[0] - _DAY, now, said))
+        return Mention(lead_at, atom.end, _period(BEGINNING, span[0] - _DAY, "years", said, now))
+    if lead in _AFTER and atom.kind not in ("election", "term"):
+        return Mention(lead_at, atom.end, _period(span[1] + _DAY, now.today, "years", said, now))
+    return Mention(atom.start, atom.end, when)
+
+
+def _edge(word: str) -> Literal["start", "end"] | None:
+    if word in _EDGE_START:
+        return "start"
+    return "end" if word in _EDGE_END else None
+
+
+_AFTER_ORDINAL = re.compile(
+    r"^\s*(?:$|[?!,;.)/–-]|(?:und|and|oder|or|bis|vs|wie|im|in|der|zu|gegen|mit|noch|auch|hatte|hat|war|waren|gab|saß|sass)\b)"
+)
+_BEFORE_ORDINAL = re.compile(r"(?:^|\W)(?:im|in|in der|der|dem|den|vom|zum|zur|the|und|and|oder|or|für den|mit dem|[,/])\s*$")
+
+
+def _is_term_ordinal(low: str, atom: Atom) -> bool:
+    """A bare "19." is a term where nothing is counted after it: "und im 19.?", not "der 2. Kanzler"."""
+    return bool(_AFTER_ORDINAL.match(low[atom.end :])) and bool(_BEFORE_ORDINAL.search(low[: atom.start]))
+
+
+_BARE = re.compile(
+    r"(?<![\w.,])(\d{1,2})((?:\s*(?:,|/|-|–|\bund\b|\band\b|\bbis\b|\bvs\b\.?|\bmit\b|\bwith\b|\bto\b|&)\s*\d{1,2})+)(?![\w%]|[.,]\d)"
+    r"(?!\s*(?:jahre|years|sitze|seats|prozent|percent|mandate))"
+)
+
+
+def _bare_terms(low: str, text: str, now: Now) -> list[Mention]:
+    """A list of bare small numbers ("vergleiche 18, 19, 20 und 21") names terms."""
+    match = _BARE.search(low)
+    if not match:
+        return []
+    atom = find_atoms(f"wahlperiode {match.group()}")
+    if not atom or atom[0].kind != "term" or not all(1 <= n <= now.term + 1 for n in atom[0].value):
+        return []
+    return [Mention(match.start(), match.end(), terms_when(atom[0].value, now, text[match.start() : match.end()]))]
+
+
+# --- relative times --------------------------------------------------------------------------------------------
+
+_N = r"(?P<n>\d{1,3}|[^\W\d_]+)"
+_PERIOD = r"(?:wahlperioden?|legislatur(?:perioden?)?|bundestage?s?|wp|terms?|legislative\s+periods?|parliaments?)"
+
+
+@lru_cache(maxsize=1)
+def _relative_patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    of = r"(?:deutsche[nrs]?\s+|german\s+)?"
+    rows = (
+        (rf"\b(?:in\s+)?(?:den|der|die|the)?\s*(?:letzten|vergangenen|last|past|jüngsten)\s+{_N}\s+{of}{_PERIOD}\b", "last_terms"),
+        (rf"\b(?:vorletzte[nrs]?|second\s+(?:to\s+)?last|vorvorige[nrs]?)\s+{of}{_PERIOD}\b", "term-2"),
+        (rf"\b(?:letzte[nrs]?|vorige[nrs]?|vergangene[nrs]?|vorherige[nrs]?|last|previous|past|preceding|former)\s+{of}{_PERIOD}\b", "term-1"),
+        (rf"\b(?:nächste[nrs]?|naechste[nrs]?|nachste[nrs]?|kommende[nrs]?|künftige[nrs]?|next|coming|upcoming)\s+{of}{_PERIOD}\b", "term+1"),
+        (rf"\b(?:diese[nrsm]?|jetzige[nrs]?|aktuelle[nrs]?|laufende[nrs]?|gegenwärtige[nrs]?|heutige[nrs]?|derzeitige[nrs]?|momentane[nrs]?|this|current|present|running)\s+{of}{_PERIOD}\b", "now"),
+        (r"\b(?:nach|seit|bei|after|since|in)\s+(?:der|the)\s+(?:letzten|last|jüngsten)\s+(?:bundestags|federal\s+)?(?:wahl|election)\b", "term0"),
+        (r"\b(?:nächste[nrs]?|naechste[nrs]?|kommende[nrs]?|next|upcoming)\s+(?:bundestags|federal\s+)?(?:wahl|election)\b", "term+1"),
+        (rf"\b(?:alle[nr]?|sämtliche[nr]?|jede[rnm]?|all|every|each)\s+(?:bisherigen\s+|the\s+|previous\s+|\d+\s+)?{_PERIOD}\b", "all"),
+        (r"\b(?:in|über|over|throughout|during)\s+(?:der|the|its|ihrer|seiner)\s+(?:ganzen|gesamten|whole|entire)?\s*(?:geschichte|history)\b", "all"),
+        (r"\b(?:seit|since)\s+(?:1949|bestehen|gründung|(?:the\s+)?(?:beginning|founding|start))\b", "all"),
+        (r"\b(?:jemals|überhaupt\s+(?:schon|je)|bisher(?:ige[nr]?)?|bislang|ever|all[\s-]time|of\s+all\s+time|aller\s+zeiten|historisch(?:e[nr]?)?|so\s+far|to\s+date|up\s+to\s+now)\b", "all"),
+        (rf"\b(?:in|innerhalb|during|over|within|seit)?\s*(?:den|der|the)?\s*(?:letzten|vergangenen|last|past)\s+{_N}\s+(?:jahren?|years?)\b", "last_years"),
+        (rf"\b(?:vor|before)\s+(?:genau\s+|etwa\s+|ungefähr\s+|rund\s+)?{_N}\s+(?:jahren?|years?)\b", "years_ago"),
+        (rf"\b{_N}\s+years?\s+ago\b", "years_ago"),
+        (rf"\b(?:vor)\s+{_N}\s+(?P<u>monaten?|wochen?|tagen?)\b", "units_ago"),
+        (rf"\b{_N}\s+(?P<u>months?|weeks?|days?)\s+ago\b", "units_ago"),
+        (r"\b(?:vorletztes|vorletzten)\s+jahr(?:es)?\b", "year-2"),
+        (r"\b(?:letzte[sn]|vergangene[sn]|vorige[sn])\s+jahr(?:es)?\b|\blast\s+year\b|\bprevious\s+year\b", "year-1"),
+        (r"\b(?:dieses|diesem|in\s+diesem|laufenden)\s+jahr(?:es)?\b|\bthis\s+year\b|\bheuer\b", "year0"),
+        (r"\b(?:nächstes|nächsten|kommendes|kommenden|naechstes|next)\s+(?:jahr(?:es)?|year)\b", "year+1"),
+        (r"\bvorgestern\b|\bthe\s+day\s+before\s+yesterday\b", "day-2"),
+        (r"\bgestern\b|\byesterday\b", "day-1"),
+        (r"\bübermorgen\b|\bmorgen\b(?!s)|\btomorrow\b", "day+1"),
+        (r"\b(?:aktuell(?:e[nrsm]?)?|heut(?:e|ig(?:e[nrsm]?)?|zutage)|jetzt(?:ig(?:e[nrsm]?))?|derzeit(?:ig(?:e[nrsm]?))?|gegenwärtig(?:e[nrsm]?)?|gegenwaertig(?:e[nrsm]?)?|momentan(?:e[nrsm]?)?|zur\s*zeit|im\s+(?:moment|augenblick)|amtierende[nrsm]?|now(?:adays)?|today|current(?:ly)?|present(?:ly)?|at\s+(?:the\s+moment|present)|right\s+now|these\s+days|incumbent|sitting)\b", "now"),
+    )  # fmt: skip
+    return tuple((re.compile(pattern), key) for pattern, key in rows)
+
+
+def _relatives(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]:
+    found: list[Mention] = []
+    for pattern, key in _relative_patterns():
+        for match in pattern.finditer(low):
+            if any(match.start() < m.end and m.start < match.end() for m in found):
+                continue
+            if key in ("now", "all") and any(match.start() < a.end and a.start < match.end() for a in atoms):
+                continue
+            when = _RELATIVE[key.rstrip("+-0123456789")](key, match, text[match.start() : match.end()].strip(), now)
+            if when is not None:
+                found.append(Mention(match.start(), match.end(), when))
+    return found
+
+
+def _shift(key: str) -> int:
+    digits = re.search(r"[+-]?\d+$", key)
+    return int(digits.group()) if digits else 0
+
+
+def _term(key: str, _match: re.Match[str], said: str, now: Now) -> When:
+    return terms_when([now.term + _shift(key)], now, said)
+
+
+def _year(key: str, _match: re.Match[str], said: str, now: Now) -> When:
+    year = now.today.year + _shift(key)
+    return _period(date(year, 1, 1), date(year, 12, 31), "year", said, now)
+
+
+def _some_day(key: str, _match: re.Match[str], said: str, now: Now) -> When:
+    return day_when(now.today + _DAY * _shift(key), now, said)
+
+
+def _years_before(day: date, years: int) -> date:
+    try:
+        return day.replace(year=day.year - years)
+    except ValueError:
+        return day.replace(year=day.year - years, day=28)
+
+
+def _count(match: re.Match[str]) -> int | None:
+    number = number_of(match["n"])
+    return number if number and number <= 300 else None
+
+
+def _years_ago(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
+    years = _count(match)
+    return day_when(_years_before(now.today, years), now, said) if years else None
+
+
+def _units_ago(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
+    number = _count(match)
+    days = 30 if match["u"].startswith("mo") else 7 if match["u"].startswith(("wo", "we")) else 1
+    return day_when(now.today - _DAY * days * number, now, said) if number else None
+
+
+def _last_years(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
+    years = _count(match)
+    return _period(_years_before(now.today, years), now.today, "years", said, now) if years else None
+
+
+def _last_terms(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
+    number = _count(match)
+    if not number:
+        return None
+    return terms_when(range(max(1, now.term - number + 1), now.term + 1), now, said)
+
+
+def _now(_key: str, _match: re.Match[str], said: str, _facts: Now) -> When:
+    return When(kind="current", unit="now", text=said)
+
+
+def _all(_key: str, _match: re.Match[str], said: str, _facts: Now) -> When:
+    return When(kind="all", unit="years", text=said)
+
+
+_RELATIVE: dict[str, Callable[[str, re.Match[str], str, Now], When | None]] = {
+    "term": _term,
+    "year": _year,
+    "day": _some_day,
+    "years_ago": _years_ago,
+    "units_ago": _units_ago,
+    "last_years": _last_years,
+    "last_terms": _last_terms,
+    "now": _now,
+    "all": _all,
+}

@@ -1,0 +1,52 @@
+"""The arithmetic of the tools: shares, ages and averages, exact and rounded once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+
+_TENTH = Decimal("0.1")
+
+
+def share(part: int, whole: int) -> str | None:
+    """``part`` of ``whole`` as a percentage with one decimal ("28.0"); ``None`` where the whole is 0."""
+    if not whole:
+        return None
+    return str((Decimal(100 * part) / whole).quantize(_TENTH, ROUND_HALF_UP))
+
+
+def average(values: Iterable[int]) -> str | None:
+    """The mean with one decimal ("47.3"); ``None`` of nothing."""
+    numbers = list(values)
+    if not numbers:
+        return None
+    return str((Decimal(sum(numbers)) / len(numbers)).quantize(_TENTH, ROUND_HALF_UP))
+
+
+def majority(total: int) -> int:
+    """The least number of seats that is more than half of them."""
+    return total // 2 + 1
+
+
+def age(born: date, day: date) -> int | None:
+    """Whole years on the day, by the calendar; ``None`` before the birth. Born on 29 February: a year more on 1 March."""
+    if day < born:
+        return None
+    return day.year - born.year - ((day.month, day.day) < (born.month, born.day))
+
+
+class Ages:
+    """Whole years on one day for many births given as ordinals (0: unknown), each birth's date made once."""
+
+    def __init__(self, day: date) -> None:
+        self._day = day
+        self._known: dict[int, int | None] = {0: None}
+
+    def __call__(self, born: int) -> int | None:
+        """As ``age``."""
+        try:
+            return self._known[born]
+        except KeyError:
+            found = self._known[born] = age(date.fromordinal(born), self._day)
+            return found
