@@ -17,17 +17,19 @@ BENCHES ?= $(sort $(wildcard benches/bench_*.py))
 
 export PIP_ROOT_USER_ACTION := ignore
 
-# Sets the shell variable $python, or says what is missing and stops.
+# Sets the shell variable $python to the first candidate that is new enough and can make environments, or says what is
+# missing and stops.
 define find_python
-python=; \
+python=; unable=; \
 for candidate in $(CANDIDATES); do \
-    if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then python=$$candidate; break; fi; \
+    "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 || continue; \
+    if "$$candidate" -c 'import ensurepip, venv' >/dev/null 2>&1; then python=$$candidate; break; fi; \
+    unable=$${unable:-$$candidate}; \
 done; \
-if [ -z "$$python" ]; then \
+if [ -z "$$python" ] && [ -n "$$unable" ]; then \
+    echo "$$unable cannot make virtual environments: install its venv package (on Debian: python3-venv)." >&2; exit 1; \
+elif [ -z "$$python" ]; then \
     echo "Beleg needs Python 3.11 or newer, and none was found. Install one, or name it: make PYTHON=/path/to/python3" >&2; exit 1; \
-fi; \
-if ! "$$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then \
-    echo "$$python cannot make virtual environments: install its venv package (on Debian: python3-venv)." >&2; exit 1; \
 fi
 endef
 

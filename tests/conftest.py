@@ -10,7 +10,7 @@ import pytest
 from hypothesis import settings
 
 TESTS = Path(__file__).parent
-GUARD = TESTS / "network_guard"
+GUARD = TESTS / "guard"
 
 # What a developer's shell may set and a test must not see. Children inherit the cleaned environment.
 _FOREIGN = (
@@ -23,7 +23,7 @@ for name in [name for name in os.environ if name.startswith(_FOREIGN) or name.lo
 os.environ |= {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "100", "PYTHONUTF8": "1", "PYTHONPATH": str(GUARD)}
 
 sys.path.insert(0, str(GUARD))
-import sitecustomize as guard  # noqa: E402, F401 - importing it sets the guard
+import network_guard  # noqa: E402, F401 - importing it sets the guard
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")

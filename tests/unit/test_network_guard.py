@@ -1,13 +1,15 @@
+import shutil
 import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from sitecustomize import NetworkRefused, is_loopback
+from network_guard import NetworkRefused, is_loopback
 
 # 192.0.2.0/24 and example.invalid are reserved: even an unguarded call would reach nobody.
 FAR = "192.0.2.1"
+TESTS = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -46,9 +48,8 @@ def test_a_child_process_is_guarded_too(refusals: Path) -> None:
 
 @pytest.mark.requirement("I2.network-guard")
 def test_a_swallowed_refusal_still_fails_the_test(tmp_path: Path) -> None:
-    (tmp_path / "conftest.py").write_text(
-        (Path(__file__).parents[1] / "conftest.py").read_text(), encoding="utf-8"
-    )
+    shutil.copy(TESTS / "conftest.py", tmp_path)
+    shutil.copytree(TESTS / "guard", tmp_path / "guard")
     (tmp_path / "test_far.py").write_text(
         "import contextlib, socket\n"
         "def test_far():\n"
