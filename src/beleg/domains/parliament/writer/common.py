@@ -1,0 +1,178 @@
+"""The words that all intents share, in both languages: counts, terms, groups, times, and days without a Bundestag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from beleg.domains.parliament.query import When
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, listing
+from beleg.records import Json
+
+# Counts and terms ------------------------------------------------------------------------------------------------
+
+
+def counted(say: Say, place: Place, german: tuple[str, str], english: tuple[str, str]) -> Piece:
+    """A number and its noun, singular or plural: "1 Sitz", "207 seats"."""
+    one = int(place.value) == 1
+    nouns = {"noun_de": german[0 if one else 1], "noun_en": english[0 if one else 1]}
+    return say.piece("{number} {noun_de}", "{number} {noun_en}", number=place.integer, **nouns)
+
+
+def ordinal(say: Say, term: Place) -> Piece:
+    """A term's number as one says it: "20.", "21st"."""
+    number = int(term.value)
+    teens = number % 100 in {11, 12, 13}
+    suffix = "th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return say.piece("{number}.", "{number}{suffix}", number=term.term, suffix=suffix)
+
+
+def terms(say: Say, numbers: Sequence[Place]) -> Piece:
+    """Terms by number, as the object of "in": "der 20. Wahlperiode", "den Wahlperioden 17, 18 und 19"."""
+    if len(numbers) == 1:
+        return say.piece("der {nth} Wahlperiode", "the {nth} Bundestag", nth=ordinal(say, numbers[0]))
+    several = listing([number.term for number in numbers])
+    return say.piece("den Wahlperioden {several}", "terms {several}", several=several)
+
+
+# Groups ----------------------------------------------------------------------------------------------------------
+
+NO_GROUP = "fraktionslos"
+_MASCULINE = frozenset({"bhe", "ssw"})
+_NEUTER = frozenset({"bsw", "zentrum"})
+_BARE = frozenset({"gruene", "linke", "volt", "die_partei"})
+"""Names that bring their own article or take none."""
+
+
+def _gender(group: str | None, label: str) -> str:
+    if group in _MASCULINE:
+        return "m"
+    if group in _NEUTER:
+        return "n"
+    bare = label.upper().startswith(("DIE ", "BÜNDNIS")) if group is None else group in _BARE
+    return "" if bare else "f"
+
+
+def group(say: Say, label: Place, key: str | None = None) -> Piece:
+    """A group or party as a subject or object: "die SPD", "das BSW", "BÜNDNIS 90/DIE GRÜNEN"; a singular."""
+    gender = _gender(key, str(label.value))
+    article = {"m": "der ", "f": "die ", "n": "das ", "": ""}[gender]
+    return say.piece(
+        "{article}{name}", "{the}{name}", article=article, the="the " if gender else "", name=label.label
+    )
+
+
+def it(say: Say, label: Place, key: str | None = None) -> str:
+    """The pronoun of a group: "sie", "es", "er", "it"."""
+    return say.pick({"m": "er", "n": "es"}.get(_gender(key, str(label.value)), "sie"), "it")
+
+
+# Times -----------------------------------------------------------------------------------------------------------
+
+
+def moment(say: Say, at: Place, when: When) -> Piece:
+    """When the output ``at`` speaks of, with its term: starts a sentence or follows its verb.
+
+    ``at`` is an output with ``day``, ``term`` and ``basis`` (first_sitting, day, current or last_known).
+    """
+    basis = at["basis"].value
+    parts: dict[str, Part] = {"day": at["day"].day, "nth": ordinal(say, at["term"])}
+    if basis == "current":
+        return say.piece("derzeit ({nth} Wahlperiode)", "currently ({nth} Bundestag)", **parts)
+    if basis == "last_known":
+        return say.piece(
+            "nach dem letzten bekannten Stand vom {day} ({nth} Wahlperiode)",
+            "by the last known state, of {day} ({nth} Bundestag),",
+            **parts,
+        )
+    if when.unit == "election" and at["day"].value[:4] == str(when.number):
+        return say.piece(
+            "nach der Bundestagswahl {year} (erste Sitzung der {nth} Wahlperiode am {day})",
+            "after the {year} federal election (first sitting of the {nth} Bundestag on {day})",
+            year=at["day"].year,
+            **parts,
+        )
+    if basis == "first_sitting":
+        return say.piece(
+            "bei der ersten Sitzung der {nth} Wahlperiode am {day}",
+            "at the first sitting of the {nth} Bundestag on {day}",
+            **parts,
+        )
+    if when.unit == "edge":
+        german, english = ("zu Beginn", "start") if when.edge == "start" else ("am Ende", "end")
+        return say.piece(
+            "{edge} der {nth} Wahlperiode ({day})",
+            "at the {edge} of the {nth} Bundestag ({day})",
+            edge=say.pick(german, english),
+            **parts,
+        )
+    return say.piece("am {day} ({nth} Wahlperiode)", "on {day} ({nth} Bundestag)", **parts)
+
+
+def is_present(at: Place) -> bool:
+    """True where the output tells how things are now, so the verb is in the present tense."""
+    return at["basis"].value in {"current", "last_known"}
+
+
+def as_of(say: Say, day: Place, facts: Json) -> None:
+    """The sentence on the data's day, where that is older than the day of the question."""
+    today = facts.get("today")
+    if today is None or str(day.value) < str(today):
+        say.add("Stand der Daten: {day}.", "Data as of {day}.", day=day.day)
+
+
+# Days without a Bundestag, and days to come ----------------------------------------------------------------------
+
+
+def no_bundestag(say: Say, at: Place, *, lead: str = "") -> None:
+    """Why there was no Bundestag that day. ``lead`` answers first, with its punctuation ("Keine: ", "No: ")."""
+    if at["reason"].value == "before_first":
+        say.add(
+            "{lead}Am {day} gab es noch keinen Bundestag; der {next} Bundestag trat am {start} zusammen.",
+            "{lead}there was no Bundestag yet on {day}; the {next} Bundestag first met on {start}.",
+            lead=lead,
+            day=at["day"].day,
+            next=ordinal(say, at["next_term"]),
+            start=at["next_start"].day,
+        )
+        return
+    dissolved = at["reason"].value == "dissolved"
+    ended = say.piece(
+        "war am {day} aufgelöst worden" if dissolved else "hatte am {day} geendet",
+        "had been dissolved on {day}" if dissolved else "had ended on {day}",
+        day=at["previous_end"].day,
+    )
+    after: Part = "."
+    if at.known("next_term"):
+        after = say.piece(
+            ", der {next} trat erst am {start} zusammen.",
+            " and the {next} first met on {start}.",
+            next=ordinal(say, at["next_term"]),
+            start=at["next_start"].day,
+        )
+    say.add(
+        "{lead}Am {day} gab es keinen Bundestag: Der {previous} Bundestag {ended}{after}",
+        "{lead}there was no Bundestag on {day}: the {previous} Bundestag {ended}{after}",
+        lead=lead,
+        day=at["day"].day,
+        previous=ordinal(say, at["previous_term"]),
+        ended=ended,
+        after=after,
+    )
+
+
+def future(say: Say, at: Place) -> None:
+    """That the time asked for has not come."""
+    if at.known("term"):
+        say.add(
+            "Die {nth} Wahlperiode gibt es noch nicht; derzeit läuft die {present} Wahlperiode.",
+            "There is no {nth} Bundestag yet; the present one is the {present}.",
+            nth=ordinal(say, at["term"]),
+            present=ordinal(say, at["present_term"]),
+        )
+    else:
+        say.add(
+            "Der {day} liegt in der Zukunft; die Daten reichen bis zum {as_of}.",
+            "{day} lies in the future; the data reach up to {as_of}.",
+            day=at["day"].day,
+            as_of=at["as_of"].day,
+        )
