@@ -1,8 +1,8 @@
 """Refuses every socket that leaves this machine, in the tests' own process and in each Python process they start.
 
-`tests/conftest.py` imports this file, child processes do through `sitecustomize`. An audit hook sees the call below every
-library, so nothing has to be replaced. A refusal raises in the place of the call and is also written to the file named
-by `NETWORK_GUARD_LOG`: code that swallows the error still fails its test.
+`tests/conftest.py` imports this file, child processes do through `sitecustomize`. An audit hook sees the call below
+every library, so nothing has to be replaced. A refusal raises in the place of the call and is also written to the file
+named by `NETWORK_GUARD_LOG`: code that swallows the error still fails its test.
 """
 
 import os
