@@ -291,6 +291,11 @@ class Register:
             list_land=lands.OF_SOURCE[text[columns["list"][mandate]]],
         )
 
+    def last_term(self, row: int) -> int:
+        """The latest term of a person."""
+        terms = self._data["mandates"]["term"]
+        return max(terms[i] for i in self._slice(self._mandate_ends, row))
+
     def kind(self, mandate: int) -> MandateKind | None:
         """Whether the mandate was won directly, from a list, or sent by the Volkskammer; ``None``: not given."""
         return _KINDS[self._data["mandates"]["kind"][mandate]]
