@@ -18,20 +18,12 @@ def counted(say: Say, place: Place, german: tuple[str, str], english: tuple[str,
     return say.piece("{number} {noun_de}", "{number} {noun_en}", number=place.integer, **nouns)
 
 
-def ordinal(say: Say, term: Place) -> Piece:
-    """A term's number as one says it: "20.", "21st"."""
-    number = int(term.value)
-    teens = number % 100 in {11, 12, 13}
-    suffix = "th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return say.piece("{number}.", "{number}{suffix}", number=term.term, suffix=suffix)
-
-
 def terms(say: Say, numbers: Sequence[Place]) -> Piece:
     """Terms by number, as the object of "in": "der 20. Wahlperiode", "den Wahlperioden 17, 18 und 19"."""
     if len(numbers) == 1:
-        return say.piece("der {nth} Wahlperiode", "the {nth} Bundestag", nth=ordinal(say, numbers[0]))
+        return say.piece("der {nth} Wahlperiode", "the {nth} Bundestag", nth=numbers[0].ordinal)
     several = listing([number.term for number in numbers])
-    return say.piece("den Wahlperioden {several}", "terms {several}", several=several)
+    return say.piece("den Wahlperioden {several}", "electoral terms {several}", several=several)
 
 
 # Groups ----------------------------------------------------------------------------------------------------------
@@ -53,17 +45,65 @@ def _gender(group: str | None, label: str) -> str:
 
 
 def group(say: Say, label: Place, key: str | None = None) -> Piece:
-    """A group or party as a subject or object: "die SPD", "das BSW", "BÜNDNIS 90/DIE GRÜNEN"; a singular."""
+    """A group or party as a subject or object: "die SPD", "das BSW", "BÜNDNIS 90/DIE GRÜNEN".
+
+    A singular, but for the members of no group (``plural``).
+    """
+    return _with_article(say, label, key, {"m": "der ", "f": "die ", "n": "das ", "": ""})
+
+
+def to_group(say: Say, label: Place, key: str | None = None) -> Piece:
+    """The same as a German dative: "der SPD", "dem BSW"."""
+    return _with_article(say, label, key, {"m": "dem ", "f": "der ", "n": "dem ", "": ""})
+
+
+def of_group(say: Say, label: Place, key: str | None = None) -> Piece:
+    """The same as a genitive: "der SPD", "von BÜNDNIS 90/DIE GRÜNEN", "of the SPD"."""
+    owned = _with_article(say, label, key, {"m": "des ", "f": "der ", "n": "des ", "": "von "})
+    return say.piece("{owned}", "of {owned}", owned=owned)
+
+
+def _with_article(say: Say, label: Place, key: str | None, articles: dict[str, str]) -> Piece:
+    if key == NO_GROUP:
+        return say.piece(
+            "{article}{name}en Abgeordneten",
+            "the members without a group ({name})",
+            article=articles["f"] if articles["f"] == "der " else "die ",
+            name=label.label,
+        )
     gender = _gender(key, str(label.value))
-    article = {"m": "der ", "f": "die ", "n": "das ", "": ""}[gender]
     return say.piece(
-        "{article}{name}", "{the}{name}", article=article, the="the " if gender else "", name=label.label
+        "{article}{name}",
+        "{the}{name}",
+        article=articles[gender],
+        the="the " if gender else "",
+        name=label.label,
     )
 
 
+def plural(key: str | None) -> bool:
+    """True where ``group`` is a plural."""
+    return key == NO_GROUP
+
+
+def had(say: Say, *, present: bool, several: bool = False) -> str:
+    """The verb between a group and its seats."""
+    if present:
+        return say.pick("haben" if several else "hat", "hold" if several else "holds")
+    return say.pick("hatten" if several else "hatte", "held")
+
+
+def was(say: Say, *, present: bool, several: bool = False) -> str:
+    """The verb "to be"."""
+    if present:
+        return say.pick("sind" if several else "ist", "are" if several else "is")
+    return say.pick("waren" if several else "war", "were" if several else "was")
+
+
 def it(say: Say, label: Place, key: str | None = None) -> str:
-    """The pronoun of a group: "sie", "es", "er", "it"."""
-    return say.pick({"m": "er", "n": "es"}.get(_gender(key, str(label.value)), "sie"), "it")
+    """The pronoun of a group: "sie", "es", "er", "it" (a plural for the members of no group)."""
+    pronoun = {"m": "er", "n": "es"}.get(_gender(key, str(label.value)), "sie")
+    return say.pick(pronoun, "they" if plural(key) else "it")
 
 
 # Times -----------------------------------------------------------------------------------------------------------
@@ -75,13 +115,13 @@ def moment(say: Say, at: Place, when: When) -> Piece:
     ``at`` is an output with ``day``, ``term`` and ``basis`` (first_sitting, day, current or last_known).
     """
     basis = at["basis"].value
-    parts: dict[str, Part] = {"day": at["day"].day, "nth": ordinal(say, at["term"])}
+    parts: dict[str, Part] = {"day": at["day"].day, "nth": at["term"].ordinal}
     if basis == "current":
         return say.piece("derzeit ({nth} Wahlperiode)", "currently ({nth} Bundestag)", **parts)
     if basis == "last_known":
         return say.piece(
             "nach dem letzten bekannten Stand vom {day} ({nth} Wahlperiode)",
-            "by the last known state, of {day} ({nth} Bundestag),",
+            "by the last known state, that of {day} ({nth} Bundestag)",
             **parts,
         )
     if when.unit == "election" and at["day"].value[:4] == str(when.number):
@@ -131,7 +171,7 @@ def no_bundestag(say: Say, at: Place, *, lead: str = "") -> None:
             "{lead}there was no Bundestag yet on {day}; the {next} Bundestag first met on {start}.",
             lead=lead,
             day=at["day"].day,
-            next=ordinal(say, at["next_term"]),
+            next=at["next_term"].ordinal,
             start=at["next_start"].day,
         )
         return
@@ -146,7 +186,7 @@ def no_bundestag(say: Say, at: Place, *, lead: str = "") -> None:
         after = say.piece(
             ", der {next} trat erst am {start} zusammen.",
             " and the {next} first met on {start}.",
-            next=ordinal(say, at["next_term"]),
+            next=at["next_term"].ordinal,
             start=at["next_start"].day,
         )
     say.add(
@@ -154,7 +194,7 @@ def no_bundestag(say: Say, at: Place, *, lead: str = "") -> None:
         "{lead}there was no Bundestag on {day}: the {previous} Bundestag {ended}{after}",
         lead=lead,
         day=at["day"].day,
-        previous=ordinal(say, at["previous_term"]),
+        previous=at["previous_term"].ordinal,
         ended=ended,
         after=after,
     )
@@ -166,8 +206,8 @@ def future(say: Say, at: Place) -> None:
         say.add(
             "Die {nth} Wahlperiode gibt es noch nicht; derzeit läuft die {present} Wahlperiode.",
             "There is no {nth} Bundestag yet; the present one is the {present}.",
-            nth=ordinal(say, at["term"]),
-            present=ordinal(say, at["present_term"]),
+            nth=at["term"].ordinal,
+            present=at["present_term"].ordinal,
         )
     else:
         say.add(

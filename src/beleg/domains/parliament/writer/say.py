@@ -109,6 +109,11 @@ class Place:
         return self.ref("term")
 
     @property
+    def ordinal(self) -> Ref:
+        """A term's number as one says it: "20.", "20th"."""
+        return self.ref("ordinal")
+
+    @property
     def duration(self) -> Ref:
         """Days as years and months."""
         return self.ref("duration")
