@@ -288,7 +288,7 @@ class Register:
             land=self.land(mandate),
             constituency_number=columns["number"][mandate] or None,
             constituency=text[columns["constituency"][mandate]] or None,
-            list_land=lands.OF_SOURCE[text[columns["list"][mandate]]],
+            list_land=lands.of_source(text[columns["list"][mandate]]),
         )
 
     def last_term(self, row: int) -> int:
@@ -304,7 +304,7 @@ class Register:
         """The Land of the mandate's constituency, else of its list."""
         columns = self._data["mandates"]
         own = columns["land"][mandate] or columns["list"][mandate]
-        return lands.OF_SOURCE[self._text[own]]
+        return lands.of_source(self._text[own])
 
     def _membership(self, membership: int) -> Membership:
         columns = self._data["memberships"]

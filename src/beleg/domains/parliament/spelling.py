@@ -1,0 +1,29 @@
+"""One form for all the ways a word is typed: case, umlauts (ö, oe, o), ß and ss, accents, hyphens, soft hyphens.
+
+Both sides of every comparison are folded, so a collision of two foldings is harmless.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_WORDS = re.compile(r"[^\W_]+")
+_SOFT = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\ufeff"))
+_DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+
+
+def fold(word: str) -> str:
+    """The form that all spellings of a word share: "Größte", "groesste" and "GROSSTE" fold to "grosste"."""
+    folded = word.casefold()
+    if not folded.isascii():
+        folded = unicodedata.normalize("NFKD", folded.translate(_SOFT).replace("ı", "i"))
+        folded = "".join(c for c in folded if not unicodedata.combining(c))
+    for digraph, vowel in _DIGRAPHS:
+        folded = folded.replace(digraph, vowel)
+    return folded
+
+
+def fold_phrase(phrase: str) -> str:
+    """The folded words of a phrase with one blank between: hyphens, slashes and dots part words, soft hyphens do not."""
+    return " ".join(map(fold, _WORDS.findall(phrase if phrase.isascii() else phrase.translate(_SOFT))))
