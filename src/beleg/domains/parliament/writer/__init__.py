@@ -1,1 +1,1 @@
-"""Words for what the evidence holds: a typed question and its evidence become a draft of references, in two languages."""
+"""Words for what the evidence holds: a typed question and its evidence become a draft of references."""

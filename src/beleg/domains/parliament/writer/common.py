@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP, GroupInfo
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, listing
 from beleg.records import Json
@@ -28,82 +30,96 @@ def terms(say: Say, numbers: Sequence[Place]) -> Piece:
 
 # Groups ----------------------------------------------------------------------------------------------------------
 
-NO_GROUP = "fraktionslos"
-_MASCULINE = frozenset({"bhe", "ssw"})
-_NEUTER = frozenset({"bsw", "zentrum"})
-_BARE = frozenset({"gruene", "linke", "volt", "die_partei"})
-"""Names that bring their own article or take none."""
+
+@cache
+def _by_label() -> dict[str, GroupInfo]:
+    return {info.label: info for info in GROUPS.values()}
 
 
-def _gender(group: str | None, label: str) -> str:
-    if group in _MASCULINE:
-        return "m"
-    if group in _NEUTER:
-        return "n"
-    bare = label.upper().startswith(("DIE ", "BÜNDNIS")) if group is None else group in _BARE
-    return "" if bare else "f"
+def _article(label: str) -> str:
+    """The German article that the label takes in the nominative; "" for a name that brings its own or has none."""
+    info = _by_label().get(label)
+    article = info.nominative.split()[0] if info and not info.plural else ""
+    return article if article in {"die", "der", "das"} and not label.startswith("Die ") else ""
 
 
-def group(say: Say, label: Place, key: str | None = None) -> Piece:
+def group(say: Say, label: Place) -> Piece:
     """A group or party as a subject or object: "die SPD", "das BSW", "BÜNDNIS 90/DIE GRÜNEN".
 
-    A singular, but for the members of no group (``plural``).
+    A singular, but for the members of no group (``several``).
     """
-    return _with_article(say, label, key, {"m": "der ", "f": "die ", "n": "das ", "": ""})
-
-
-def to_group(say: Say, label: Place, key: str | None = None) -> Piece:
-    """The same as a German dative: "der SPD", "dem BSW"."""
-    return _with_article(say, label, key, {"m": "dem ", "f": "der ", "n": "dem ", "": ""})
-
-
-def of_group(say: Say, label: Place, key: str | None = None) -> Piece:
-    """The same as a genitive: "der SPD", "von BÜNDNIS 90/DIE GRÜNEN", "of the SPD"."""
-    owned = _with_article(say, label, key, {"m": "des ", "f": "der ", "n": "des ", "": "von "})
-    return say.piece("{owned}", "of {owned}", owned=owned)
-
-
-def _with_article(say: Say, label: Place, key: str | None, articles: dict[str, str]) -> Piece:
-    if key == NO_GROUP:
+    if several(label):
         return say.piece(
-            "{article}{name}en Abgeordneten",
-            "the members without a group ({name})",
-            article=articles["f"] if articles["f"] == "der " else "die ",
-            name=label.label,
+            "die {name}en Abgeordneten", "the members without a group ({name})", name=label.label
         )
-    gender = _gender(key, str(label.value))
+    article = _article(label.value)
     return say.piece(
         "{article}{name}",
         "{the}{name}",
-        article=articles[gender],
-        the="the " if gender else "",
+        article=f"{article} " if article else "",
+        the="the " if article else "",
         name=label.label,
     )
 
 
-def plural(key: str | None) -> bool:
-    """True where ``group`` is a plural."""
-    return key == NO_GROUP
+def to_group(say: Say, label: Place, kind: str | None = None) -> Piece:
+    """The same as a German dative: "der SPD", "dem BSW", "der Fraktion Die Linke".
+
+    ``kind`` is the row's ("fraktion" or "gruppe"), for names that do not decline.
+    """
+    return _declined(say, label, kind, dative=True)
 
 
-def had(say: Say, *, present: bool, several: bool = False) -> str:
+def of_group(say: Say, label: Place, kind: str | None = None) -> Piece:
+    """The same as a genitive: "der SPD", "des BSW", "der Fraktion Die Linke", "of the SPD"."""
+    return say.piece("{owned}", "of {owned}", owned=_declined(say, label, kind, dative=False))
+
+
+def _declined(say: Say, label: Place, kind: str | None, *, dative: bool) -> Piece:
+    article, info = _article(label.value), _by_label().get(label.value)
+    declined = (
+        {"die": "der", "der": "dem", "das": "dem"} if dative else {"die": "der", "der": "des", "das": "des"}
+    )
+    if several(label):
+        german = "den {name}en Abgeordneten" if dative else "der {name}en Abgeordneten"
+    elif (
+        info
+        and article
+        and (info.dative if dative else info.genitive) == f"{declined[article]} {label.value}"
+    ):
+        german = f"{declined[article]} {{name}}"
+    else:
+        nouns = {"fraktion": "Fraktion", "gruppe": "Gruppe"}
+        german = f"der {nouns.get(kind or (info.kind if info else ''), 'Partei')} {{name}}"
+    english = "the {name}" if article else "{name}"
+    return say.piece(
+        german, "the members without a group ({name})" if several(label) else english, name=label.label
+    )
+
+
+def several(label: Place) -> bool:
+    """True where ``group`` is a plural: members without a group."""
+    return bool(label.value == GROUPS[NO_GROUP].label)
+
+
+def had(say: Say, *, present: bool, many: bool = False) -> str:
     """The verb between a group and its seats."""
     if present:
-        return say.pick("haben" if several else "hat", "hold" if several else "holds")
-    return say.pick("hatten" if several else "hatte", "held")
+        return say.pick("haben" if many else "hat", "hold" if many else "holds")
+    return say.pick("hatten" if many else "hatte", "held")
 
 
-def was(say: Say, *, present: bool, several: bool = False) -> str:
+def was(say: Say, *, present: bool, many: bool = False) -> str:
     """The verb "to be"."""
     if present:
-        return say.pick("sind" if several else "ist", "are" if several else "is")
-    return say.pick("waren" if several else "war", "were" if several else "was")
+        return say.pick("sind" if many else "ist", "are" if many else "is")
+    return say.pick("waren" if many else "war", "were" if many else "was")
 
 
-def it(say: Say, label: Place, key: str | None = None) -> str:
+def it(say: Say, label: Place) -> str:
     """The pronoun of a group: "sie", "es", "er", "it" (a plural for the members of no group)."""
-    pronoun = {"m": "er", "n": "es"}.get(_gender(key, str(label.value)), "sie")
-    return say.pick(pronoun, "they" if plural(key) else "it")
+    pronoun = {"der": "er", "das": "es"}.get(_article(label.value), "sie")
+    return say.pick(pronoun, "they" if several(label) else "it")
 
 
 # Times -----------------------------------------------------------------------------------------------------------

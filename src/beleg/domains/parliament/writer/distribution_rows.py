@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.query import DistributionQuery, When
-from beleg.domains.parliament.writer.common import NO_GROUP, is_present, moment
+from beleg.domains.parliament.writer.common import is_present, moment
 from beleg.domains.parliament.writer.say import Piece, Place, Say
 from beleg.records import Json, Ref
 
@@ -32,14 +33,26 @@ def seated(row: Place) -> bool:
     return bool(row["seats"].value)
 
 
+def _named(query: DistributionQuery) -> dict[str, str | None]:
+    """Every group and party asked for, and the group that a party sits in; ``None`` for a group."""
+    keys = [key for key in dict.fromkeys([*query.groups, *query.parties]) if key in GROUPS]
+    return {key: GROUPS[key].parent if GROUPS[key].kind == "party" else None for key in keys}
+
+
 def wanted(query: DistributionQuery, point: Place) -> list[Place]:
-    """The rows of the groups asked for; a party within a group stands for the group."""
-    keys = dict.fromkeys(query.groups)
-    for party in query.parties:
-        row = party_of(point, party)
-        joint = row["group"].value if row is not None else None
-        keys.update({each["key"].value: None for each in groups(point) if each["group"].value == joint})
-    return [row for key in keys if (row := row_of(point, key)) is not None]
+    """The rows of the groups asked for; a party that sits within a group stands for the group."""
+    keys = [parent or key for key, parent in _named(query).items() if parent != NO_GROUP]
+    return [row for key in dict.fromkeys(keys) if (row := row_of(point, key)) is not None]
+
+
+def outside(query: DistributionQuery) -> list[str]:
+    """The parties asked for whose members sit in no group."""
+    return [key for key, parent in _named(query).items() if parent == NO_GROUP]
+
+
+def within(query: DistributionQuery) -> list[str]:
+    """The parties asked for whose members sit within a group of several parties."""
+    return [key for key, parent in _named(query).items() if parent not in {None, NO_GROUP}]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
