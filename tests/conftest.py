@@ -14,8 +14,8 @@ GUARD = TESTS / "guard"
 
 # What a developer's shell may set and a test must not see. Children inherit the cleaned environment.
 _FOREIGN = (
-    "ANTHROPIC_", "BELEG_", "DATABASE_URL", "DIP_", "FORCE_COLOR", "LANGFUSE_", "LLM_", "OLLAMA_", "OPENAI_",
-    "OTEL_", "PYTHONWARNINGS", "REDIS_URL",
+    "ANTHROPIC_", "BELEG_", "DATABASE_URL", "DIP_", "FORCE_COLOR", "LANGFUSE_", "LLM_", "MAKE", "MFLAGS",
+    "OLLAMA_", "OPENAI_", "OTEL_", "PYTHON", "REDIS_URL",
 )  # fmt: skip
 
 for name in [name for name in os.environ if name.startswith(_FOREIGN) or name.lower().endswith("_proxy")]:
