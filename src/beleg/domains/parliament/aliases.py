@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from .groups import GROUPS, NO_GROUP, NO_PARTY, GroupInfo
-from .spelling import fold_phrase
+from .spelling import fold_list, fold_phrase
 
 __all__ = [
     "GROUPS",
@@ -100,81 +99,149 @@ _PARTIES: Mapping[str, str] = {
 """Parties as the register writes them."""
 
 _SAID: Mapping[str, str] = {
-    "cdu_csu": """CDU/CSU | CDU und CSU | CSU und CDU | CDU and CSU | CDUCSU | Union | Unionsfraktion | Unionsparteien | Unionspartei
-        | Unionsabgeordnete | Unionsabgeordneten | Unionspolitiker | Unionspolitikerin | Schwesterparteien | Konservative
-        | Konservativen | die Schwarzen | conservatives | the conservatives | Christlich Demokratische Union/Christlich-Soziale Union""",
-    "spd": """SPD | SPDler | SPDlern | SPDlerin | SPDlerinnen | Sozialdemokraten | Sozialdemokrat | Sozialdemokratin
-        | Sozialdemokratinnen | Sozialdemokratie | Sozialdemokratische Partei | Sozialdemokratischen Partei
-        | Sozialdemokratische Partei Deutschlands | Sozialdemokratischen Partei Deutschlands | sozialdemokratische | sozialdemokratischen
-        | Sozis | die Roten | Social Democrats | Social Democrat | Social Democratic Party | Social Democratic Party of Germany
-        | Social Democratic""",
-    "fdp": """FDP | F.D.P. | FDPler | FDPlern | FDPlerin | Freie Demokraten | Freien Demokraten | Freier Demokraten | Freidemokraten
-        | Freie Demokratische Partei | Freien Demokratischen Partei | Liberale | Liberalen | Liberaler | die Gelben | Free Democrats
-        | Free Democrat | Free Democratic Party | Liberals | the liberals""",
-    "gruene": """Grüne | Grünen | Grüner | Grünenfraktion | Grünenpolitiker | Bündnisgrüne | Bündnisgrünen | Bündnis 90/Die Grünen
-        | Bündnis 90/Grüne | Bündnis 90/den Grünen | Bündnis 90/der Grünen | Bündnis 90 und die Grünen | Bündnis90/Die Grünen
-        | Bündnis90/Grüne | Bündnis 90 | Bündnis90 | Bündnis '90 | B90/Grüne | B90/Die Grünen | B90 | B 90/Grüne | Die Grünen/Bündnis 90
-        | Grüne/Bündnis 90 | Grünen/Bündnis 90 | Greens | Green | Green Party | Alliance 90/The Greens | Alliance 90 the Greens
-        | Alliance 90 | Alliance 90/Greens""",
-    "linke": """Linke | Linken | Linker | Linkspartei | Linksfraktion | Linkenfraktion | Linkenpolitiker | Linkspartei.PDS | Die Linke.PDS
-        | The Left | Left Party | Left group | Left faction | Left parliamentary group""",
-    "afd": """AfD | A.f.D. | AfDler | AfDlern | AfDlerin | Alternative für Deutschland | Alternativen für Deutschland
-        | Alternative for Germany | die Blauen""",
-    "bsw": """BSW | BSWler | Bündnis Sahra Wagenknecht | Bündnisses Sahra Wagenknecht | Bündnis Wagenknecht | Wagenknecht-Partei
-        | Wagenknechtpartei | Partei Wagenknechts | Partei von Sahra Wagenknecht | Wagenknecht-Bündnis | Wagenknecht-Gruppe
-        | Wagenknecht party | Wagenknecht Alliance | Sahra Wagenknecht Alliance | Alliance Sahra Wagenknecht
-        | Bündnis Sahra Wagenknecht - Vernunft und Gerechtigkeit | BSW - Bündnis Sahra Wagenknecht - Vernunft und Gerechtigkeit
-        | Bündnis Soziale Gerechtigkeit und Wirtschaftliche Vernunft""",
-    "pds": """PDS | PDS/LL | PDS/Linke Liste | PDSler | Linke Liste | Linke Liste/PDS | Partei des Demokratischen Sozialismus
-        | Partei des Demokratischen Sozialismus/Linke Liste | Party of Democratic Socialism""",
-    NO_GROUP: """fraktionslos | fraktionslose | fraktionslosen | fraktionsloser | fraktionsloses | ohne Fraktion | keiner Fraktion
-        | ohne Fraktionszugehörigkeit | unabhängige Abgeordnete | unabhängigen Abgeordneten | unabhängige | unabhängigen | independents
-        | independent | independent members | non-attached | nonattached | non-attached members | unattached | unaffiliated
-        | without a group | without group | not in any group""",
-    "kpd": "KPD | Kommunisten | Kommunistische Partei | Kommunistische Partei Deutschlands | Kommunistischen Partei Deutschlands"
-    " | Communists | Communist Party | Communist Party of Germany",
+    "cdu_csu": """
+        CDU/CSU | CDU und CSU | CSU und CDU | CDU and CSU | CDUCSU | Union | Unionsfraktion
+        | Unionsparteien | Unionspartei | Unionsabgeordnete | Unionsabgeordneten | Unionspolitiker
+        | Unionspolitikerin | Schwesterparteien | Konservative | Konservativen | die Schwarzen
+        | conservatives | the conservatives | Christlich Demokratische Union/Christlich-Soziale Union
+    """,
+    "spd": """
+        SPD | SPDler | SPDlern | SPDlerin | SPDlerinnen | Sozialdemokraten | Sozialdemokrat
+        | Sozialdemokratin | Sozialdemokratinnen | Sozialdemokratie | Sozialdemokratische Partei
+        | Sozialdemokratischen Partei | Sozialdemokratische Partei Deutschlands
+        | Sozialdemokratischen Partei Deutschlands | sozialdemokratische | sozialdemokratischen | Sozis
+        | die Roten | Social Democrats | Social Democrat | Social Democratic Party
+        | Social Democratic Party of Germany | Social Democratic
+    """,
+    "fdp": """
+        FDP | F.D.P. | FDPler | FDPlern | FDPlerin | Freie Demokraten | Freien Demokraten
+        | Freier Demokraten | Freidemokraten | Freie Demokratische Partei | Freien Demokratischen Partei
+        | Liberale | Liberalen | Liberaler | die Gelben | Free Democrats | Free Democrat
+        | Free Democratic Party | Liberals | the liberals
+    """,
+    "gruene": """
+        Grüne | Grünen | Grüner | Grünenfraktion | Grünenpolitiker | Bündnisgrüne | Bündnisgrünen
+        | Bündnis 90/Die Grünen | Bündnis 90/Grüne | Bündnis 90/den Grünen | Bündnis 90/der Grünen
+        | Bündnis 90 und die Grünen | Bündnis90/Die Grünen | Bündnis90/Grüne | Bündnis 90 | Bündnis90
+        | Bündnis '90 | B90/Grüne | B90/Die Grünen | B90 | B 90/Grüne | Die Grünen/Bündnis 90
+        | Grüne/Bündnis 90 | Grünen/Bündnis 90 | Greens | Green | Green Party | Alliance 90/The Greens
+        | Alliance 90 the Greens | Alliance 90 | Alliance 90/Greens
+    """,
+    "linke": """
+        Linke | Linken | Linker | Linkspartei | Linksfraktion | Linkenfraktion | Linkenpolitiker
+        | Linkspartei.PDS | Die Linke.PDS | The Left | Left Party | Left group | Left faction
+        | Left parliamentary group
+    """,
+    "afd": """
+        AfD | A.f.D. | AfDler | AfDlern | AfDlerin | Alternative für Deutschland
+        | Alternativen für Deutschland | Alternative for Germany | die Blauen
+    """,
+    "bsw": """
+        BSW | BSWler | Bündnis Sahra Wagenknecht | Bündnisses Sahra Wagenknecht | Bündnis Wagenknecht
+        | Wagenknecht-Partei | Wagenknechtpartei | Partei Wagenknechts | Partei von Sahra Wagenknecht
+        | Wagenknecht-Bündnis | Wagenknecht-Gruppe | Wagenknecht party | Wagenknecht Alliance
+        | Sahra Wagenknecht Alliance | Alliance Sahra Wagenknecht
+        | Bündnis Sahra Wagenknecht - Vernunft und Gerechtigkeit
+        | BSW - Bündnis Sahra Wagenknecht - Vernunft und Gerechtigkeit
+        | Bündnis Soziale Gerechtigkeit und Wirtschaftliche Vernunft
+    """,
+    "pds": """
+        PDS | PDS/LL | PDS/Linke Liste | PDSler | Linke Liste | Linke Liste/PDS
+        | Partei des Demokratischen Sozialismus | Partei des Demokratischen Sozialismus/Linke Liste
+        | Party of Democratic Socialism
+    """,
+    NO_GROUP: """
+        fraktionslos | fraktionslose | fraktionslosen | fraktionsloser | fraktionsloses | ohne Fraktion
+        | keiner Fraktion | ohne Fraktionszugehörigkeit | unabhängige Abgeordnete
+        | unabhängigen Abgeordneten | unabhängige | unabhängigen | independents | independent
+        | independent members | non-attached | nonattached | non-attached members | unattached
+        | unaffiliated | without a group | without group | not in any group
+    """,
+    "kpd": """
+        KPD | Kommunisten | Kommunistische Partei | Kommunistische Partei Deutschlands
+        | Kommunistischen Partei Deutschlands | Communists | Communist Party | Communist Party of Germany
+    """,
     "bp": "Bayernpartei | BP | Bavaria Party",
-    "zentrum": "Zentrum | Zentrums | Zentrumspartei | Deutsche Zentrumspartei | Deutsche Zentrums-Partei | Deutschen Zentrumspartei"
-    " | DZP | Centre Party | Center Party | German Centre Party",
-    "wav": "WAV | Wirtschaftliche Aufbau-Vereinigung | Wirtschaftliche Aufbauvereinigung | Wirtschaftlichen Aufbauvereinigung"
-    " | Loritz-Partei | Economic Reconstruction Union",
-    "dp": "Deutsche Partei | Deutschen Partei | DP | DP/DPB | Deutsche Partei/Deutsche Partei Bayern | German Party",
+    "zentrum": """
+        Zentrum | Zentrums | Zentrumspartei | Deutsche Zentrumspartei | Deutsche Zentrums-Partei
+        | Deutschen Zentrumspartei | DZP | Centre Party | Center Party | German Centre Party
+    """,
+    "wav": """
+        WAV | Wirtschaftliche Aufbau-Vereinigung | Wirtschaftliche Aufbauvereinigung
+        | Wirtschaftlichen Aufbauvereinigung | Loritz-Partei | Economic Reconstruction Union
+    """,
+    "dp": """
+        Deutsche Partei | Deutschen Partei | DP | DP/DPB | Deutsche Partei/Deutsche Partei Bayern
+        | German Party
+    """,
     "dpb": "Deutsche Partei Bayern | Deutschen Partei Bayern | DPB",
     "dp_fvp": "DP/FVP | FVP/DP | Deutsche Partei/Freie Volkspartei",
     "fvp": "Freie Volkspartei | Freien Volkspartei | FVP | Free People's Party",
-    "da": "Demokratische Arbeitsgemeinschaft | Demokratischen Arbeitsgemeinschaft | Euler-Gruppe | Democratic Working Group",
+    "da": """
+        Demokratische Arbeitsgemeinschaft | Demokratischen Arbeitsgemeinschaft | Euler-Gruppe
+        | Democratic Working Group
+    """,
     "fu": "Föderalistische Union | Föderalistischen Union | FU | Federalist Union",
-    "bhe": """BHE | GB/BHE | BHE/GB | BHE/DG | DG/BHE | Gesamtdeutscher Block | Gesamtdeutschen Block | Gesamtdeutscher Block/BHE
-        | Gesamtdeutscher Block/Block der Heimatvertriebenen und Entrechteten | Block der Heimatvertriebenen und Entrechteten
-        | Bund der Heimatvertriebenen und Entrechteten | Deutscher Gemeinschaftsblock
-        | Deutscher Gemeinschaftsblock der Heimatvertriebenen und Entrechteten | Vertriebenenpartei | All-German Bloc""",
+    "bhe": """
+        BHE | GB/BHE | BHE/GB | BHE/DG | DG/BHE | Gesamtdeutscher Block | Gesamtdeutschen Block
+        | Gesamtdeutscher Block/BHE | Gesamtdeutscher Block/Block der Heimatvertriebenen und Entrechteten
+        | Block der Heimatvertriebenen und Entrechteten | Bund der Heimatvertriebenen und Entrechteten
+        | Deutscher Gemeinschaftsblock
+        | Deutscher Gemeinschaftsblock der Heimatvertriebenen und Entrechteten | Vertriebenenpartei
+        | All-German Bloc
+    """,
     "kraft_oberlaender": "Kraft/Oberländer | Gruppe Kraft/Oberländer | Kraft-Oberländer-Gruppe",
-    "drp": "DRP | DRP/NR | Deutsche Reichspartei | Deutschen Reichspartei | Deutsche Reichspartei/Nationale Rechte"
-    " | Nationale Rechte | German Reich Party",
-    "cdu": """CDU | CDUler | CDUlern | CDUlerin | Christdemokraten | Christdemokrat | Christdemokratin | Christdemokratinnen
-        | Christlich Demokratische Union | Christlich Demokratischen Union | Christlich Demokratische Union Deutschlands
-        | Christian Democrats | Christian Democrat | Christian Democratic Union""",
-    "csu": """CSU | CSUler | CSUlern | CSUlerin | CSU-Landesgruppe | Christsoziale | Christsozialen | Christsozialer
-        | Christlich-Soziale Union | Christlich-Sozialen Union | Christlich-Soziale Union in Bayern | Christian Social Union""",
-    NO_PARTY: "parteilos | parteilose | parteilosen | parteiloser | ohne Partei | keiner Partei | Plos | no party | without a party",
-    "ssw": "SSW | Südschleswigscher Wählerverband | Südschleswigschen Wählerverband | South Schleswig Voters' Association",
+    "drp": """
+        DRP | DRP/NR | Deutsche Reichspartei | Deutschen Reichspartei
+        | Deutsche Reichspartei/Nationale Rechte | Nationale Rechte | German Reich Party
+    """,
+    "cdu": """
+        CDU | CDUler | CDUlern | CDUlerin | Christdemokraten | Christdemokrat | Christdemokratin
+        | Christdemokratinnen | Christlich Demokratische Union | Christlich Demokratischen Union
+        | Christlich Demokratische Union Deutschlands | Christian Democrats | Christian Democrat
+        | Christian Democratic Union
+    """,
+    "csu": """
+        CSU | CSUler | CSUlern | CSUlerin | CSU-Landesgruppe | Christsoziale | Christsozialen
+        | Christsozialer | Christlich-Soziale Union | Christlich-Sozialen Union
+        | Christlich-Soziale Union in Bayern | Christian Social Union
+    """,
+    NO_PARTY: """
+        parteilos | parteilose | parteilosen | parteiloser | ohne Partei | keiner Partei | Plos
+        | no party | without a party
+    """,
+    "ssw": """
+        SSW | Südschleswigscher Wählerverband | Südschleswigschen Wählerverband
+        | South Schleswig Voters' Association
+    """,
     "dsu": "DSU | Deutsche Soziale Union | Deutschen Sozialen Union | German Social Union",
     "lkr": "LKR | Liberal-Konservative Reformer | Liberal-Konservativen Reformer",
-    "die_partei": "Satirepartei | Sonneborn-Partei"
-    " | Partei für Arbeit, Rechtsstaat, Tierschutz, Elitenförderung und basisdemokratische Initiative",
+    "die_partei": """
+        Satirepartei | Sonneborn-Partei
+        | Partei für Arbeit, Rechtsstaat, Tierschutz, Elitenförderung und basisdemokratische Initiative
+    """,
     "srp": "SRP | Sozialistische Reichspartei | Sozialistischen Reichspartei | Socialist Reich Party",
     "csu_saar": "CSUS | CSU Saar | Christlich-Soziale Union Saar",
-    "cvp": "CVP | Christliche Volkspartei | Christlichen Volkspartei | Christliche Volkspartei des Saarlandes",
+    "cvp": """
+        CVP | Christliche Volkspartei | Christlichen Volkspartei
+        | Christliche Volkspartei des Saarlandes
+    """,
     "dps": "DPS | Demokratische Partei Saar | Demokratischen Partei Saar",
-    "npd": "NPD | Die Heimat | Nationaldemokraten | Nationaldemokratische Partei | Nationaldemokratische Partei Deutschlands"
-    " | Nationaldemokratischen Partei Deutschlands | National Democratic Party",
+    "npd": """
+        NPD | Die Heimat (NPD) | Heimat-Partei | Nationaldemokraten | Nationaldemokratische Partei
+        | Nationaldemokratische Partei Deutschlands | Nationaldemokratischen Partei Deutschlands
+        | National Democratic Party
+    """,
     "piraten": "Piraten | Piratenpartei | Pirate Party | Pirates",
     "freie_waehler": "Freie Wähler | Freien Wähler | Freien Wählern | Free Voters",
     "volt": "Volt | Volt Deutschland | Volt Germany",
     "rep": "REP | Republikaner | Republikanern | die Republikaner",
     "dvu": "DVU | Deutsche Volksunion | Deutschen Volksunion",
     "tierschutz": "Tierschutzpartei | Partei Mensch Umwelt Tierschutz | Animal Protection Party",
-    "oedp": "ÖDP | Ökologisch-Demokratische Partei | Ökologisch-Demokratischen Partei | Ecological Democratic Party",
+    "oedp": """
+        ÖDP | Ökologisch-Demokratische Partei | Ökologisch-Demokratischen Partei
+        | Ecological Democratic Party
+    """,
     "mlpd": "MLPD | Marxistisch-Leninistische Partei | Marxistisch-Leninistische Partei Deutschlands",
     "dkp": "DKP | Deutsche Kommunistische Partei | Deutschen Kommunistischen Partei | German Communist Party",
     "die_basis": "dieBasis | Basisdemokratische Partei | Basisdemokratische Partei Deutschland",
@@ -188,35 +255,25 @@ _SAID: Mapping[str, str] = {
     "humanisten": "Partei der Humanisten | Humanisten",
     "todenhoefer": "Team Todenhöfer",
 }
-SPELLINGS: Mapping[str, str] = {
-    phrase.strip(): key for key, phrases in _SAID.items() for phrase in phrases.split("|")
-}
-"""Every phrase that names a group or party, and its key. Not folded: fold both sides (``spelling.fold_phrase``).
+SPELLINGS: Mapping[str, str] = {phrase: key for key, said in _SAID.items() for phrase in fold_list(said)}
+"""Every phrase that names a group or party, folded (``spelling.fold_phrase``), and its key.
 
 Words that mostly mean something else are not in it: "da" (DA), "die Partei", "left" without an article.
 """
 
 _AROUND = frozenset(
     fold_phrase(
-        "die der das den dem des the of fraktion fraktionen bundestagsfraktion gruppe partei parteien group party faction"
-        " caucus parliamentary abgeordnete abgeordneten abgeordneter mdb mdbs members member mps mp"
+        "die der das den dem des the of fraktion fraktionen bundestagsfraktion gruppe partei parteien group party"
+        " faction caucus parliamentary abgeordnete abgeordneten abgeordneter mdb mdbs members member mps mp"
     ).split()
 )
 
 
-@cache
-def _folded() -> Mapping[str, str]:
-    return {fold_phrase(phrase): key for phrase, key in SPELLINGS.items()}
-
-
 def find(text: str) -> str | None:
     """The key of a phrase that names a group or party as a whole: "AfD-Fraktion", "die Linken", "the Greens"."""
-    exact = _PARTIES.get(text.strip())
-    if exact is not None and text.strip() not in SPELLINGS:
-        return exact
-    known, words = _folded(), fold_phrase(text).split()
+    words = fold_phrase(text).split()
     while words:
-        key = known.get(" ".join(words))
+        key = SPELLINGS.get(" ".join(words))
         if key is not None:
             return key
         if words[0] in _AROUND:
@@ -224,8 +281,8 @@ def find(text: str) -> str | None:
         elif words[-1] in _AROUND:
             del words[-1]
         else:
-            return None
-    return None
+            break
+    return _PARTIES.get(text.strip())
 
 
 def group_of_official(name: str) -> tuple[str, bool] | None:

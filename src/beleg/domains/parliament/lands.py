@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 
-from .spelling import fold_phrase
+from .spelling import fold_list, fold_phrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,11 +130,15 @@ _SAID: Mapping[str, str] = {
     "Bremen": "Bremen | Bremens | Freie Hansestadt Bremen | Bremer",
     "Hamburg": "Hamburg | Hamburgs | Freie und Hansestadt Hamburg | Hamburger",
     "Hessen": "Hessen | Hessens | Hesse | Hessian",
-    "Mecklenburg-Vorpommern": "Mecklenburg-Vorpommern | Mecklenburg-Vorpommerns | MV | MeckPomm | Meck-Pomm | McPomm | McPom"
-    " | Mecklenburg | Mecklenburg-Western Pomerania | Mecklenburg-West Pomerania",
+    "Mecklenburg-Vorpommern": """
+        Mecklenburg-Vorpommern | Mecklenburg-Vorpommerns | MV | MeckPomm | Meck-Pomm | McPomm | McPom
+        | Mecklenburg | Mecklenburg-Western Pomerania | Mecklenburg-West Pomerania
+    """,
     "Niedersachsen": "Niedersachsen | Niedersachsens | NDS | Lower Saxony",
-    "Nordrhein-Westfalen": "Nordrhein-Westfalen | Nordrhein-Westfalens | Nordrheinwestfalen | NRW | North Rhine-Westphalia"
-    " | North-Rhine Westphalia | Northrhine-Westphalia",
+    "Nordrhein-Westfalen": """
+        Nordrhein-Westfalen | Nordrhein-Westfalens | Nordrheinwestfalen | NRW | North Rhine-Westphalia
+        | North-Rhine Westphalia | Northrhine-Westphalia
+    """,
     "Rheinland-Pfalz": "Rheinland-Pfalz | Rheinlandpfalz | RLP | Rhineland-Palatinate | Rhineland Palatinate",
     "Saarland": "Saarland | Saarlands | Saarlandes | Saarländer",
     "Sachsen": "Sachsen | Sachsens | Freistaat Sachsen | Saxony | Saxon",
@@ -148,39 +151,37 @@ _SAID: Mapping[str, str] = {
 }
 _ADJECTIVES: Mapping[str, str] = {
     _SOUTHWEST: "baden-württembergisch",
-    "Bayern": "bayerisch bayrisch",
+    "Bayern": "bayerisch | bayrisch",
     "Brandenburg": "brandenburgisch",
     "Bremen": "bremisch",
     "Hamburg": "hamburgisch",
     "Hessen": "hessisch",
-    "Mecklenburg-Vorpommern": "mecklenburg-vorpommersch mecklenburgisch",
+    "Mecklenburg-Vorpommern": "mecklenburg-vorpommersch | mecklenburgisch",
     "Niedersachsen": "niedersächsisch",
     "Nordrhein-Westfalen": "nordrhein-westfälisch",
     "Rheinland-Pfalz": "rheinland-pfälzisch",
     "Saarland": "saarländisch",
     "Sachsen": "sächsisch",
-    "Sachsen-Anhalt": "sachsen-anhaltisch sachsen-anhaltinisch sachsen-anhalter",
+    "Sachsen-Anhalt": "sachsen-anhaltisch | sachsen-anhaltinisch",
     "Schleswig-Holstein": "schleswig-holsteinisch",
     "Thüringen": "thüringisch",
 }
 SPELLINGS: Mapping[str, str] = {
-    **{phrase.strip(): key for key, phrases in _SAID.items() for phrase in phrases.split("|")},
+    **{phrase: key for key, said in _SAID.items() for phrase in fold_list(said)},
     **{
         stem + ending: key
         for key, stems in _ADJECTIVES.items()
-        for stem in stems.split()
+        for stem in fold_list(stems)
         for ending in ("e", "en", "er", "es", "em")
     },
 }
-"""Every phrase that names a Land, and its key. Not folded: fold both sides (``spelling.fold_phrase``).
+"""Every phrase that names a Land, folded (``spelling.fold_phrase``), and its key.
 
 Abbreviations that are words ("BE", "HE", "BY", "ST") are not in it: ``find`` takes them where nothing else is said.
 """
 
 
-@cache
-def _folded() -> Mapping[str, str]:
-    return {fold_phrase(phrase): key for phrase, key in SPELLINGS.items()}
+_BEFORE = frozenset({"aus", "in", "im", "dem", "das", "land", "from", "the", "of"})
 
 
 def find(text: str) -> str | None:
@@ -190,6 +191,9 @@ def find(text: str) -> str | None:
     if known is not None:
         return known
     words = fold_phrase(text).split()
-    while words and words[0] in {"aus", "in", "im", "dem", "das", "land", "from", "the", "of"}:
+    while words:
+        known = SPELLINGS.get(" ".join(words))
+        if known is not None or words[0] not in _BEFORE:
+            return known
         del words[0]
-    return _folded().get(" ".join(words))
+    return None

@@ -1,9 +1,151 @@
-"""TEMP: labels and spellings follow."""
+"""Every name of an office: in the data, in DIP's abbreviations, both genders, German and English, former ministries.
+
+An office key stands for one line of holders: a ministry keeps its key under all its names (``portfolios``). Offices
+that the data do not hold have keys too, so that a question about them can be told so.
+"""
+
 from __future__ import annotations
 
-from .portfolios import offices_of_title
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import repeat
 
-__all__ = ["offices_of_title"]
+from .ministries import LABELS, MINISTRIES
+from .office_names import ELSEWHERE, HELD, Office, OfficeKind
+from .portfolios import TITLES, offices_of_title
+from .spelling import fold_list, fold_phrase
+
+__all__ = ["OFFICES", "SPELLINGS", "OfficeInfo", "find", "offices_of_title"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfficeInfo:
+    """How an office is called, and how much of it the data hold."""
+
+    key: str
+    kind: OfficeKind
+    label_de_m: str
+    label_de_f: str
+    label_de_neutral: str
+    """The institution or the function: "Bundesministerium für Gesundheit", "Fraktionsvorsitz"."""
+    label_en: str
+    held: bool
+    """Whether the data hold this office at all."""
+    complete: bool
+    """Whether they hold all its holders since 1949."""
+    incomplete_note: str | None
+    """What is missing, in English; ``None`` where nothing is."""
+    incomplete_note_de: str | None
+
+    def label_de(self, sex: str | None) -> str:
+        """The German label for a holder's sex ("m", "f"), else the masculine one, as the data write titles."""
+        return self.label_de_f if sex == "f" else self.label_de_m
+
+
+_GAPS: Mapping[str, tuple[str, str]] = {
+    "bundestag_vice_president": (
+        "The vice-presidents of the terms 9 to 18 are incomplete.",
+        "Die Vizepräsidentinnen und -präsidenten der 9. bis 18. Wahlperiode sind unvollständig erfasst.",
+    ),
+    "group_chair": (
+        "Chairs of groups are held well for the terms 13 to 21, in part for 1 to 4 and 12, and not for 5 to 11.",
+        "Fraktionsvorsitzende sind für die 13. bis 21. Wahlperiode gut erfasst, für die 1. bis 4. und die 12. nur "
+        "teilweise, für die 5. bis 11. nicht.",
+    ),
+}
+
+
+def _infos() -> Iterator[OfficeInfo]:
+    for office in HELD:
+        yield _info(office)
+    for ministry in MINISTRIES:
+        stem = ministry.stems.partition(" ")[0]
+        masculine, feminine = LABELS.get(ministry.key) or (f"Bundes{stem}minister", f"Bundes{stem}ministerin")
+        english = f"Federal Minister of {ministry.name_en}"
+        yield _info(Office(ministry.key, "ministry", masculine, feminine, ministry.name_de, english, ""))
+    for office in ELSEWHERE:
+        yield _info(office)
+
+
+def _info(office: Office) -> OfficeInfo:
+    note, note_de = _GAPS.get(office.key, (None, None))
+    held = office.kind != "elsewhere"
+    return OfficeInfo(
+        key=office.key,
+        kind=office.kind,
+        label_de_m=office.label_de_m,
+        label_de_f=office.label_de_f,
+        label_de_neutral=office.label_de_neutral,
+        label_en=office.label_en,
+        held=held,
+        complete=held and note is None,
+        incomplete_note=note,
+        incomplete_note_de=note_de,
+    )
+
+
+OFFICES: Mapping[str, OfficeInfo] = {info.key: info for info in _infos()}
+"""All offices by key: those in the data first."""
+
+
+_MINISTER_FORMS = ("", "s", "n", "in", "innen", "ium", "iums")
+_TITLE_FORMS = (
+    "minister",
+    "ministerin",
+    "ministerium",
+    "bundesminister",
+    "bundesministerin",
+    "bundesministerium",
+)
+_ENGLISH_FORMS = ("{} minister", "{} ministers", "{} ministry", "minister of {}", "minister of the {}")
+_ENGLISH_FORMS += (
+    "minister for {}",
+    "ministers of {}",
+    "ministry of {}",
+    "ministry of the {}",
+    "ministry for {}",
+)
+
+
+def _spellings() -> Iterator[tuple[str, str]]:
+    # Stems and portfolios are folded once: what is put around them is folded as it stands.
+    for title in TITLES:
+        words = fold_phrase(title)
+        kind, _, portfolio = words.partition(" ")
+        forms = [f"{form} {portfolio}" for form in _TITLE_FORMS] if kind == "bundesminister" else [words]
+        yield from zip(forms, repeat(offices_of_title(title)[0]))
+    for ministry in MINISTRIES:
+        for stem in fold_list(ministry.stems):
+            for prefix in (stem, f"bundes{stem}"):
+                yield from ((f"{prefix}minister{ending}", ministry.key) for ending in _MINISTER_FORMS)
+            yield f"{stem}ressort", ministry.key
+        for word in fold_list(ministry.said_en):
+            yield from ((form.format(word), ministry.key) for form in _ENGLISH_FORMS)
+        yield from zip(fold_list(ministry.said), repeat(ministry.key))
+    for office in (*HELD, *ELSEWHERE):
+        yield from zip(fold_list(office.said), repeat(office.key))
+
+
+SPELLINGS: Mapping[str, str] = dict(_spellings())
+"""Every phrase that names an office, folded (``spelling.fold_phrase``), and its key."""
+
+_GENDER = re.compile(r"[*:_·/]-?in(?=nen\b|\b)|(?<=[a-zäöü])In(?=nen\b|\b)")
+"""Ways to write both genders: "Minister*in", "Minister:innen", "Minister/in", "MinisterIn"."""
+
+_BEFORE = frozenset(
+    "der die das den dem des the of chef chefin leiter leiterin head amtierender amtierende geschaftsfuhrender"
+    " geschaftsfuhrende aktueller aktuelle jetziger jetzige ehemaliger ehemalige fruherer fruhere former current deutscher"
+    " deutsche german federal".split()
+)
+
 
 def find(text: str) -> str | None:
-    return {"Gesundheit":"health","Verkehr":"transport","Chefin des Bundeskanzleramtes":"chief_of_chancellery","Chef des Bundeskanzleramtes":"chief_of_chancellery"}.get(text)
+    """The key of a phrase that names an office as a whole: "Gesundheitsministerin", "Chef des Auswärtigen Amts"."""
+    words = fold_phrase(_GENDER.sub("in", text)).split()
+    while words:
+        key = SPELLINGS.get(" ".join(words))
+        if key is not None or words[0] not in _BEFORE:
+            return key
+        del words[0]
+    return None

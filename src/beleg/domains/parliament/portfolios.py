@@ -107,6 +107,9 @@ _MINISTERS_FOR: dict[str, str] = {
     "wirtschaftlichen Besitz des Bundes": "treasury",
     "wissenschaftliche Forschung": "research science",
 }
+TITLES = (*_TITLES, *_OTHER_MINISTERS, *(_FUER + portfolio for portfolio in _MINISTERS_FOR))
+"""All titles that are classified, except those of chairs."""
+
 _DEVELOPMENT_SINCE = date(1961, 11, 14)
 """Before, "wirtschaftliche Zusammenarbeit" (1953 to 1957) was the Marshall Plan's ministry under its later name."""
 

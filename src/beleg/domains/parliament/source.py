@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, cast
 
 from beleg.errors import DataError, InputError, NotFound
 
-from . import aliases, lands, offices, rules
+from . import aliases, lands, portfolios, rules
 from .records import Holding, Mandate, MandateKind, Membership, Name, Person, Precision, Sex, Stay, Term
 
 EMBEDDED = Path(__file__).parent / "data" / "register.json"
@@ -565,7 +565,9 @@ class Register:
             if begin <= last and self._term_ends[number] > first:
                 days, states = self._states_of_term(number)
                 changes.update(zip(days, states, strict=True))
-        later = [(date.fromordinal(day), dict(changes[day])) for day in sorted(changes) if first < day <= last]
+        later = [
+            (date.fromordinal(day), dict(changes[day])) for day in sorted(changes) if first < day <= last
+        ]
         return [(start, self.distribution(start)), *later]
 
     @cached_property
@@ -620,7 +622,7 @@ class Register:
         group: str,
         term: int,
     ) -> Holding:
-        keys = offices.offices_of_title(title, date.fromordinal(start))
+        keys = portfolios.offices_of_title(title, date.fromordinal(start))
         key = str(person_id) if person_id else None
         row = self._row_of_id.get(key) if key else None
         return Holding(

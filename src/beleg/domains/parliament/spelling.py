@@ -25,5 +25,10 @@ def fold(word: str) -> str:
 
 
 def fold_phrase(phrase: str) -> str:
-    """The folded words of a phrase with one blank between: hyphens, slashes and dots part words, soft hyphens do not."""
+    """The folded words with one blank between: hyphens, slashes and dots part words, soft hyphens do not."""
     return " ".join(map(fold, _WORDS.findall(phrase if phrase.isascii() else phrase.translate(_SOFT))))
+
+
+def fold_list(phrases: str) -> list[str]:
+    """The folded phrases of a table's cell, in which "|" parts them. Far faster than folding them one by one."""
+    return [" ".join(_WORDS.findall(phrase)) for phrase in fold(phrases).split("|") if phrase.strip()]

@@ -1,0 +1,328 @@
+"""The ministries: what each is called, and what people call its minister in German and English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Ministry(NamedTuple):
+    """One line of ministers under all the names that the ministry had."""
+
+    key: str
+    stems: str
+    """What "-minister" follows in German: "gesundheits"."""
+    name_de: str
+    name_en: str
+    """What "Federal Minister of" comes before."""
+    said_en: str
+    """What "minister", "ministry" and "minister of" go with in English."""
+    said: str = ""
+    """Other phrases that mean its minister."""
+
+
+MINISTRIES = (
+    Ministry(
+        "foreign",
+        "außen",
+        "Auswärtiges Amt",
+        "Foreign Affairs",
+        "foreign | foreign affairs",
+        "Auswärtiges Amt | Auswärtigen Amt | Auswärtigen Amts | Auswärtigen Amtes | Auswärtigem Amt"
+        " | foreign office | Chefdiplomat | Chefdiplomatin | Außenamtschef | Außenamtschefin | Außenamt"
+        " | foreign secretary",
+    ),
+    Ministry(
+        "interior",
+        "innen",
+        "Bundesministerium des Innern",
+        "the Interior",
+        "interior | home affairs",
+        "BMI | BMIBH | home secretary",
+    ),
+    Ministry(
+        "justice",
+        "justiz",
+        "Bundesministerium der Justiz",
+        "Justice",
+        "justice",
+        "BMJ | BMJV",
+    ),
+    Ministry(
+        "finance",
+        "finanz",
+        "Bundesministerium der Finanzen",
+        "Finance",
+        "finance",
+        "BMF | Kassenwart | treasurer",
+    ),
+    Ministry(
+        "economy",
+        "wirtschafts",
+        "Bundesministerium für Wirtschaft",
+        "Economic Affairs",
+        "economy | economics | economic affairs | business",
+        "BMWi | BMWK | BMWE | BMWA",
+    ),
+    Ministry(
+        "labour",
+        "arbeits",
+        "Bundesministerium für Arbeit",
+        "Labour",
+        "labour | labor | employment",
+        "BMA | BMAS",
+    ),
+    Ministry(
+        "social",
+        "sozial",
+        "Bundesministerium für Soziales",
+        "Social Affairs",
+        "social affairs | social",
+        "BMGS",
+    ),
+    Ministry(
+        "agriculture",
+        "landwirtschafts | ernährungs | agrar",
+        "Bundesministerium für Landwirtschaft",
+        "Agriculture",
+        "agriculture | agricultural | food | food and agriculture | farming",
+        "BMEL | BMLEH | BMELV | BMVEL",
+    ),
+    Ministry(
+        "consumer",
+        "verbraucher | verbraucherschutz",
+        "Bundesministerium für Verbraucherschutz",
+        "Consumer Protection",
+        "consumer protection | consumer affairs | consumer",
+    ),
+    Ministry(
+        "defence",
+        "verteidigungs",
+        "Bundesministerium der Verteidigung",
+        "Defence",
+        "defence | defense",
+        "BMVg | Kriegsminister",
+    ),
+    Ministry(
+        "family",
+        "familien",
+        "Bundesministerium für Familie",
+        "Family Affairs",
+        "family | family affairs",
+        "BMFSFJ | BMBFSFJ",
+    ),
+    Ministry(
+        "women",
+        "frauen",
+        "Bundesministerium für Frauen",
+        "Women",
+        "women's | women | women's affairs",
+    ),
+    Ministry(
+        "youth",
+        "jugend",
+        "Bundesministerium für Jugend",
+        "Youth",
+        "youth",
+    ),
+    Ministry(
+        "seniors",
+        "senioren",
+        "Bundesministerium für Senioren",
+        "Senior Citizens",
+        "senior citizens | seniors",
+    ),
+    Ministry(
+        "health",
+        "gesundheits",
+        "Bundesministerium für Gesundheit",
+        "Health",
+        "health",
+        "BMG",
+    ),
+    Ministry(
+        "transport",
+        "verkehrs",
+        "Bundesministerium für Verkehr",
+        "Transport",
+        "transport | transportation | traffic",
+        "BMV | BMVI | BMDV | BMVBS | BMVBW",
+    ),
+    Ministry(
+        "digital",
+        "digital | digitalisierungs",
+        "Bundesministerium für Digitales",
+        "Digital Affairs",
+        "digital | digital affairs | digitalisation | digitalization",
+        "BMDS | Minister für Digitalisierung | Ministerin für Digitalisierung",
+    ),
+    Ministry(
+        "housing",
+        "bau | wohnungsbau | wohnungs | bauwesen | städtebau",
+        "Bundesministerium für Wohnen und Bauwesen",
+        "Housing",
+        "housing | construction | building",
+        "BMWSB | Minister für Wohnen | Ministerin für Wohnen | Minister für Bauen | Ministerin für Bauen",
+    ),
+    Ministry(
+        "environment",
+        "umwelt | umweltschutz | naturschutz",
+        "Bundesministerium für Umwelt",
+        "the Environment",
+        "environment | environmental",
+        "BMU | BMUB | BMUV | BMUKN",
+    ),
+    Ministry(
+        "climate",
+        "klima | klimaschutz",
+        "Bundesministerium für Klimaschutz",
+        "Climate Action",
+        "climate | climate action | climate protection",
+    ),
+    Ministry(
+        "energy",
+        "energie",
+        "Bundesministerium für Energie",
+        "Energy",
+        "energy",
+    ),
+    Ministry(
+        "research",
+        "forschungs",
+        "Bundesministerium für Forschung",
+        "Research",
+        "research",
+        "BMBF | BMFT | BMFTR",
+    ),
+    Ministry(
+        "education",
+        "bildungs",
+        "Bundesministerium für Bildung",
+        "Education",
+        "education",
+        "BMBW",
+    ),
+    Ministry(
+        "science",
+        "wissenschafts",
+        "Bundesministerium für Wissenschaft",
+        "Science",
+        "science",
+    ),
+    Ministry(
+        "technology",
+        "technologie",
+        "Bundesministerium für Technologie",
+        "Technology",
+        "technology",
+    ),
+    Ministry(
+        "homeland",
+        "heimat",
+        "Bundesministerium für Heimat",
+        "Homeland",
+        "homeland",
+    ),
+    Ministry(
+        "development",
+        "entwicklungs | entwicklungshilfe",
+        "Bundesministerium für wirtschaftliche Zusammenarbeit und Entwicklung",
+        "Economic Cooperation and Development",
+        "development | development aid | economic cooperation",
+        "BMZ",
+    ),
+    Ministry(
+        "post",
+        "post",
+        "Bundesministerium für Post und Telekommunikation",
+        "Posts and Telecommunications",
+        "post | postal | posts | posts and telecommunications | telecommunications",
+        "Postmeister",
+    ),
+    Ministry(
+        "expellees",
+        "vertriebenen",
+        "Bundesministerium für Vertriebene, Flüchtlinge und Kriegsgeschädigte",
+        "Displaced Persons, Refugees and War Victims",
+        "expellees | displaced persons | refugees",
+    ),
+    Ministry(
+        "intra_german",
+        "innerdeutsche",
+        "Bundesministerium für innerdeutsche Beziehungen",
+        "Intra-German Relations",
+        "intra-german relations | all-german affairs | inner-german relations",
+        "innerdeutscher Minister | gesamtdeutscher Minister",
+    ),
+    Ministry(
+        "treasury",
+        "schatz",
+        "Bundesschatzministerium",
+        "the Treasury",
+        "treasury | federal treasury",
+    ),
+    Ministry(
+        "bundesrat_affairs",
+        "bundesrats",
+        "Bundesministerium für Angelegenheiten des Bundesrates",
+        "Bundesrat Affairs",
+        "bundesrat affairs | bundesrat",
+    ),
+    Ministry(
+        "nuclear",
+        "atom | atomenergie",
+        "Bundesministerium für Atomfragen",
+        "Nuclear Affairs",
+        "nuclear | nuclear affairs | atomic | atomic affairs | atomic energy",
+    ),
+    Ministry(
+        "marshall_plan",
+        "marshallplan",
+        "Bundesministerium für Angelegenheiten des Marshallplanes",
+        "the Marshall Plan",
+        "marshall plan",
+    ),
+    Ministry(
+        "defence_council",
+        "verteidigungsrats",
+        "Bundesministerium für Angelegenheiten des Bundesverteidigungsrates",
+        "the Federal Defence Council",
+        "defence council",
+    ),
+    Ministry(
+        "special_minister",
+        "sonder",
+        "Bundesministerium für besondere Aufgaben",
+        "Special Affairs",
+        "special affairs",
+        "Minister ohne Geschäftsbereich | Ministerin ohne Geschäftsbereich | Minister ohne Portefeuille"
+        " | minister without portfolio | special minister | special ministers",
+    ),
+)
+
+LABELS: Mapping[str, tuple[str, str]] = {
+    "seniors": ("Bundesminister für Senioren", "Bundesministerin für Senioren"),
+    "technology": ("Bundesminister für Technologie", "Bundesministerin für Technologie"),
+    "energy": ("Bundesminister für Energie", "Bundesministerin für Energie"),
+    "homeland": ("Bundesminister für Heimat", "Bundesministerin für Heimat"),
+    "climate": ("Bundesklimaschutzminister", "Bundesklimaschutzministerin"),
+    "intra_german": (
+        "Bundesminister für innerdeutsche Beziehungen",
+        "Bundesministerin für innerdeutsche Beziehungen",
+    ),
+    "bundesrat_affairs": (
+        "Bundesminister für Angelegenheiten des Bundesrates",
+        "Bundesministerin für Angelegenheiten des Bundesrates",
+    ),
+    "nuclear": ("Bundesminister für Atomfragen", "Bundesministerin für Atomfragen"),
+    "marshall_plan": (
+        "Bundesminister für Angelegenheiten des Marshallplanes",
+        "Bundesministerin für Angelegenheiten des Marshallplanes",
+    ),
+    "defence_council": (
+        "Bundesminister für Angelegenheiten des Bundesverteidigungsrates",
+        "Bundesministerin für Angelegenheiten des Bundesverteidigungsrates",
+    ),
+    "special_minister": ("Bundesminister für besondere Aufgaben", "Bundesministerin für besondere Aufgaben"),
+}
+"""Labels of both genders where "Bundes", stem and "minister" do not make a good one."""
