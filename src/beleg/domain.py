@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from beleg.grounding.checks import Check
 from beleg.records import Json, Language, Planner, Question
@@ -26,3 +26,7 @@ class Domain:
     checks: Sequence[Check]
     recognises: Callable[[str], tuple[str, ...]]
     default_language: Language = "de"
+    languages: tuple[Language, ...] = ("de", "en")
+    """What the planner can word; a question that asks for another language is answered in English."""
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """For charts: the colour of each label that has one of its own."""

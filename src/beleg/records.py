@@ -115,10 +115,13 @@ class EvidenceRef:
 
 # --- drafts: values are references, text is filled in by code ---------------------------------------------------
 
-Form = Literal["text", "name", "group", "integer", "decimal", "percent", "day", "year", "term", "duration"]
+Form = Literal[
+    "text", "name", "group", "integer", "decimal", "percent", "day", "year", "term", "ordinal", "duration"
+]
 """How a leaf is written: ``text``, ``name`` and ``group`` as they stand; ``integer`` and ``decimal`` with the
-language's separators; ``percent`` with one decimal and the sign; ``day`` from an ISO day, month or year, as precise as it is;
-``term`` as a bare number (the template adds the word); ``duration`` from days, in years and months."""
+language's separators; ``percent`` with one decimal and the sign; ``day`` from an ISO day, month or year, as precise as
+it is; ``term`` as a bare number (the template adds the word); ``ordinal`` as "20." or "20th"; ``duration`` from days,
+in years and months."""
 
 Operation = Literal["sum", "difference", "count", "majority", "ratio", "years", "days"]
 
@@ -136,8 +139,9 @@ class Ref:
 class Derived:
     """A value that code computes from referenced leaves.
 
-    sum: a+b+...; difference: |a-b|; count: how many references; majority: floor(sum/2)+1; ratio: a/b as a percentage
-    with one decimal; years: whole years from day a to day b; days: days from day a to day b.
+    sum: a+b+...; difference: |a-b|, or of several the sum of all but the last against the last; count: how many
+    references; majority: floor(sum/2)+1; ratio: a/b, or the sum of all but the last over the last, as a percentage with
+    one decimal; years: whole years from day a to day b; days: days from day a to day b.
     """
 
     operation: Operation
@@ -174,7 +178,8 @@ class Sentence:
 class Table:
     """A small table under the answer: every cell a reference (or ``None`` for an empty cell)."""
 
-    header: tuple[str, ...]
+    header: tuple[str | Ref, ...]
+    """A column's title: words, or a reference where the column belongs to a group, a term or a day."""
     rows: tuple[tuple[Value | None, ...], ...]
     title: str = ""
 
@@ -356,3 +361,11 @@ class Answer:
     phases: tuple[Phase, ...] = ()
     error: Problem | None = None
     memo: Json = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A phase of a turn begins, or something worth showing happened in it."""
+
+    phase: PhaseName
+    detail: str = ""

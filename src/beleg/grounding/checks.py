@@ -19,6 +19,8 @@ class Span:
     refs: tuple[Ref, ...]
     """One reference; for a derived value all of its references."""
     operation: Operation | None = None
+    slot: str = ""
+    """The slot it fills; the members of a listing share one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +32,7 @@ class Statement:
     supports: tuple[Ref, ...] = ()
     claim: bool = True
     context: tuple[Span, ...] = ()
-    """Values that stand above it (a table's title, the sentence before it) and say of which term or day it speaks."""
+    """Values of the sentences shown before it, the latest of each kind: of whom, which term or which day it speaks."""
 
     def refs(self) -> tuple[Ref, ...]:
         """Every place it rests on, in order, each once."""

@@ -1,0 +1,125 @@
+"""The executor: the only place where a tool runs, and only if it is known to be a read.
+
+A proposed call is checked against the tool's schema, resolved, split into its members where the tool takes a list, and
+only those members run whose evidence is not at hand. What goes wrong becomes a failure, which can support nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beleg.agent.limits import Ended, Stop
+from beleg.clock import Clock
+from beleg.digest import canonical, without_absent
+from beleg.errors import BelegError, InvalidArguments, OperatorError
+from beleg.evidence.ledger import Ledger
+from beleg.records import Failure, Json, ToolCall
+from beleg.tools.toolset import Tool, Toolset
+
+
+class Executor:
+    """Makes the calls of one turn against one ledger, within the turn's limits."""
+
+    def __init__(
+        self, *, tools: Toolset, ledger: Ledger, facts: Json, clock: Clock, max_calls: int, stop: Stop
+    ) -> None:
+        self._tools = tools
+        self._ledger = ledger
+        self._facts = facts
+        self._clock = clock
+        self._stop = stop
+        self.calls_left = max_calls
+        self.refused = False
+        """True once a call that was wanted could not be made for want of budget."""
+
+    async def run(self, calls: Iterable[ToolCall]) -> bool:
+        """Makes the calls, in order; True if anything is known now that was not before. Raises Ended, OperatorError."""
+        before = self._ledger.size
+        for call in calls:
+            if reason := self._stop.reason:
+                raise Ended(reason)
+            await self._make(call)
+        return self._ledger.size > before
+
+    def still_open(self, call: ToolCall) -> ToolCall | None:
+        """``call``, cut down to what is neither at hand nor known to be out of reach; nothing if nothing is left."""
+        if self._ledger.failed(call.tool, call.args):
+            return None
+        try:
+            tool, members = self._prepare(call)
+        except BelegError:
+            return call
+        wanted = [args for args in members if not self._known(tool, args)]
+        if not wanted:
+            return None
+        batch = tool.spec.batch
+        if batch is None or len(wanted) == 1:
+            return ToolCall(tool=call.tool, args=wanted[0])
+        return ToolCall(tool=call.tool, args={**wanted[0], batch: [args[batch][0] for args in wanted]})
+
+    async def _make(self, call: ToolCall) -> None:
+        if self._ledger.failed(call.tool, call.args):
+            return
+        try:
+            tool, members = self._prepare(call)
+        except BelegError as error:
+            if self._take():
+                self._ledger.fail(
+                    Failure(tool=call.tool, args=call.args, code=error.code, message=error.message)
+                )
+            return
+        wanted = [args for args in members if not self._known(tool, args)]
+        if wanted and self._take():
+            for args in wanted:
+                await self._fetch(tool, args)
+
+    def _prepare(self, call: ToolCall) -> tuple[Tool, list[Json]]:
+        """The tool, and the resolved arguments of each member of the call. Raises BelegError."""
+        tool = self._tools.get(call.tool)
+        args = without_absent(tool.resolve(tool.validate(call.args), self._facts))
+        batch = tool.spec.batch
+        if batch is None or batch not in args:
+            return tool, [args]
+        members = {canonical(member): member for member in args[batch]}
+        if not members:
+            raise InvalidArguments(f"{tool.name}: {batch} names nothing")
+        return tool, [{**args, batch: [member]} for member in members.values()]
+
+    def _known(self, tool: Tool, args: Json) -> bool:
+        return self._ledger.find(tool.spec, args) is not None or self._ledger.failed(tool.name, args)
+
+    def _take(self) -> bool:
+        if not self.calls_left:
+            self.refused = True
+            return False
+        self.calls_left -= 1
+        return True
+
+    async def _fetch(self, tool: Tool, args: Json) -> None:
+        if reason := self._stop.reason:
+            raise Ended(reason)
+        if tool.spec.read_only is not True:
+            self._fail(tool, args, "needs_approval", "this call is not known to be a read: it needs approval")
+            return
+        try:
+            result = await self._stop.within(tool.run(args))
+            self._ledger.record(tool.spec, args, result, self._clock.now())
+        except (Ended, OperatorError):
+            raise
+        except BelegError as error:
+            self._fail(tool, args, error.code, error.message)
+        except Exception as error:  # noqa: BLE001 - a tool may fail in any way, and a turn survives it
+            report(f"the tool {tool.name}", error)
+            self._fail(tool, args, "tool_failed", "the tool failed")
+
+    def _fail(self, tool: Tool, args: Json, code: str, message: str) -> None:
+        self._ledger.fail(Failure(tool=tool.name, args=args, code=code, message=message))
+
+
+def report(what: str, error: Exception) -> None:
+    """A line for the operator on what broke; its text never reaches a person who asked."""
+    import logging  # noqa: PLC0415 - only where something broke
+
+    log = logging.getLogger("beleg")
+    log.error("%s failed: %r", what, error)
+    log.debug("%s failed", what, exc_info=error)

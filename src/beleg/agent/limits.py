@@ -1,0 +1,65 @@
+"""What a turn may use: tool calls, steps and time, and a way to stop it from outside."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Awaitable
+from time import monotonic
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+if TYPE_CHECKING:
+    import asyncio
+
+T = TypeVar("T")
+Reason = Literal["deadline", "cancelled"]
+
+
+class Ended(Exception):
+    """A signal: the turn's time is over, or somebody stopped it."""
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+class Stop:
+    """The end of a turn: a deadline, and ``cancel()`` for whoever waits for it (in the event loop's own thread)."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._until = None if seconds is None else monotonic() + seconds
+        self._cancelled = False
+        self._waiting: asyncio.Timeout | None = None
+
+    @property
+    def reason(self) -> Reason | None:
+        """Why the turn is over, or nothing while it may go on."""
+        if self._cancelled:
+            return "cancelled"
+        return "deadline" if self._until is not None and monotonic() >= self._until else None
+
+    def cancel(self) -> None:
+        """Ends the turn with what is at hand, also in the middle of a wait."""
+        self._cancelled = True
+        if self._waiting is not None:
+            self._waiting.reschedule(0)
+
+    async def within(self, work: Awaitable[T]) -> T:
+        """The result of ``work``. Raises Ended when the turn is over first.
+
+        A process that never loaded an event loop has nothing to wait for: there the work runs as it stands, and the
+        end is noticed after it.
+        """
+        if "asyncio" not in sys.modules:
+            return await work
+        import asyncio  # noqa: PLC0415 - a tenth of a cold start, and not needed where nothing waits
+
+        until = None if self._until is None else asyncio.get_running_loop().time() + self._until - monotonic()
+        try:
+            async with asyncio.timeout_at(until) as self._waiting:
+                return await work
+        except TimeoutError:
+            if self._waiting is not None and self._waiting.expired():
+                raise Ended(self.reason or "deadline") from None
+            raise
+        finally:
+            self._waiting = None

@@ -1,0 +1,332 @@
+"""The flow of a turn, on one screen.
+
+    supervise    the language, and the facts that code gives (the present day and term)
+    select       the planner proposes calls; the executor makes those whose evidence is not at hand
+    reflect      what the question requires, less what is at hand, is fetched in one sweep
+    synthesise   the planner drafts; code fills in the values from evidence
+    guard        what the evidence does not bear out is drafted once more, then left out
+
+A turn always ends: each step brings something new or is the last but one, calls are counted, and time runs out. What
+was fetched by then is used, and the answer says that it is partial.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from beleg.agent.completeness import verdict
+from beleg.agent.compose import Composed, choices, compose, drawn, joined
+from beleg.agent.draft import render
+from beleg.agent.executor import Executor, report
+from beleg.agent.language import detect
+from beleg.agent.limits import Ended, Reason, Stop
+from beleg.agent.phrases import phrase
+from beleg.clock import Clock
+from beleg.domain import Domain
+from beleg.errors import OperatorError
+from beleg.evidence.ledger import Ledger
+from beleg.grounding.loose import unheard
+from beleg.records import (
+    Answer,
+    Claim,
+    Clarification,
+    Draft,
+    Event,
+    Evidence,
+    Json,
+    Language,
+    Option,
+    Phase,
+    PhaseName,
+    Planner,
+    Problem,
+    Question,
+    Refusal,
+    Status,
+    Step,
+    TextTable,
+    ToolCall,
+    ToolCalls,
+    Turn,
+    View,
+)
+
+GRACE_SECONDS = 2.0
+"""What a planner has for a draft of what is at hand, once the turn's own time is over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What a turn is held to."""
+
+    max_calls: int = 20
+    guard: bool = True
+
+
+async def answer(
+    question: Question,
+    *,
+    domain: Domain,
+    planner: Planner,
+    clock: Clock,
+    stop: Stop,
+    terms: Terms = Terms(),
+    history: tuple[Turn, ...] = (),
+    earlier: Iterable[Evidence] = (),
+    on_event: Callable[[Event], None] = lambda _: None,
+) -> Answer:
+    """The answer to ``question``. Never raises for what goes wrong inside: that is an answer with status ``failed``."""
+    turn = _Turn(
+        question=question,
+        domain=domain,
+        planner=planner,
+        clock=clock,
+        stop=stop,
+        terms=terms,
+        history=history,
+        ledger=Ledger(earlier),
+        on_event=on_event,
+    )
+    try:
+        return await turn.answer()
+    except OperatorError as error:
+        report("the turn", error)
+        return turn.failed(error.code, phrase("broken", turn.language))
+    except Exception as error:  # noqa: BLE001 - nothing that breaks inside reaches a person as it is
+        report("the turn", error)
+        return turn.failed("internal", phrase("internal", turn.language))
+
+
+@dataclass(slots=True, kw_only=True)
+class _Turn:
+    """One turn while it runs."""
+
+    question: Question
+    domain: Domain
+    planner: Planner
+    clock: Clock
+    stop: Stop
+    terms: Terms
+    history: tuple[Turn, ...]
+    ledger: Ledger
+    on_event: Callable[[Event], None]
+    language: Language = "de"
+    facts: Json = field(default_factory=dict)
+    ended: Reason | None = None
+    phases: dict[PhaseName, Phase] = field(default_factory=dict)
+
+    # --- the flow ------------------------------------------------------------------------------------------------
+
+    async def answer(self) -> Answer:
+        """Supervise, then gather what is needed, then conclude."""
+        with self._phase("supervise") as note:
+            self.language = self._spoken()
+            self.facts = self.domain.facts(self.question)
+            note(self.language)
+        executor = Executor(
+            tools=self.domain.tools,
+            ledger=self.ledger,
+            facts=self.facts,
+            clock=self.clock,
+            max_calls=self.terms.max_calls,
+            stop=self.stop,
+        )
+        step = await self._gather(executor)
+        if isinstance(step, Draft):
+            return await self._conclude(step, executor)
+        return self._without_draft(step, executor)
+
+    async def _gather(self, executor: Executor) -> Step:
+        """Select and reflect until the planner drafts, refuses or asks back, or until nothing new comes of it."""
+        draft_now = False
+        while True:
+            step = await self._next(executor, draft_now=draft_now)
+            if isinstance(step, (Clarification, Refusal)) or (draft_now and isinstance(step, ToolCalls)):
+                return step
+            progress = isinstance(step, ToolCalls) and await self._fetch("select", step.calls, executor)
+            missing = () if draft_now else self._reflect(executor)
+            if missing:
+                progress |= await self._fetch("reflect", missing, executor)
+            elif isinstance(step, Draft):
+                return step
+            draft_now = self.ended is not None or executor.refused or not progress
+
+    async def _conclude(self, draft: Draft, executor: Executor) -> Answer:
+        """Synthesise and guard. A draft that does not hold is asked for once more, with the reasons."""
+        composed = self._compose(draft)
+        if composed.reasons and self.terms.guard:
+            step = await self._next(executor, draft_now=True, reasons=composed.reasons)
+            if isinstance(step, (Clarification, Refusal)):
+                return self._without_draft(step, executor)
+            if isinstance(step, Draft) and ((again := self._compose(step)).claims or not composed.claims):
+                draft, composed = step, again
+        return self._shown(draft, composed, executor)
+
+    # --- the phases ----------------------------------------------------------------------------------------------
+
+    async def _next(self, executor: Executor, *, draft_now: bool, reasons: tuple[str, ...] = ()) -> Step:
+        """The planner's next step. Once time is over it has a moment to draft what is at hand."""
+        late = self.ended = self.ended or self.stop.reason
+        view = self._view(executor, draft_now=draft_now or late is not None, reasons=reasons)
+        with self._phase("synthesise" if self.ledger.size else "select"):
+            try:
+                return await (Stop(GRACE_SECONDS) if late else self.stop).within(self.planner.next(view))
+            except Ended as end:
+                self.ended = end.reason
+        return ToolCalls(calls=()) if late else await self._next(executor, draft_now=True, reasons=reasons)
+
+    async def _fetch(self, name: PhaseName, calls: tuple[ToolCall, ...], executor: Executor) -> bool:
+        with self._phase(name) as note:
+            note(", ".join(call.tool for call in calls))
+            try:
+                return await executor.run(calls)
+            except Ended as end:
+                self.ended = end.reason
+                return True
+
+    def _reflect(self, executor: Executor) -> tuple[ToolCall, ...]:
+        with self._phase("reflect") as note:
+            missing = verdict(self.planner.required(self._view(executor)), executor).missing_calls
+            note(f"{len(missing)} missing" if missing else "complete")
+            return missing
+
+    def _compose(self, draft: Draft) -> Composed:
+        evidence = self.ledger.by_id
+        with self._phase("synthesise"):
+            rendered = render(draft.sentences, draft.table, evidence, self.language)
+        with self._phase("guard") as note:
+            composed = compose(rendered, evidence, self.language, self.domain, guard=self.terms.guard)
+            note(f"{len(composed.claims)} shown, {len(composed.reasons)} refused")
+            return composed
+
+    @contextmanager
+    def _phase(self, name: PhaseName) -> Iterator[Callable[[str], None]]:
+        """Times a phase; a phase that is entered again goes on. Gives a function that notes what happened in it."""
+        self.on_event(Event(phase=name))
+        before = self.phases.get(name) or Phase(name=name, ms=0.0)
+        notes = [before.detail] if before.detail else []
+        start = perf_counter()
+        try:
+            yield notes.append
+        finally:
+            ms = before.ms + (perf_counter() - start) * 1000
+            self.phases[name] = Phase(name=name, ms=ms, detail="; ".join(notes))
+
+    # --- the answers ---------------------------------------------------------------------------------------------
+
+    def _shown(self, draft: Draft, composed: Composed, executor: Executor) -> Answer:
+        """The answer of a checked draft. Where nothing of it holds, it says so and gives nothing."""
+        partial = self._partial(executor)
+        options = choices(draft.options, *self._said())
+        empty = not composed.claims if draft.status == "answered" else not composed.text and not options
+        if partial and (empty or not self.ledger.evidence):
+            return self.failed(partial.code, partial.message)
+        if (empty and composed.reasons) or (draft.status == "clarification" and not options):
+            return self.failed("unsupported", phrase("unsupported", self.language))
+        fallback = phrase("choose" if draft.status == "clarification" else "nothing", self.language)
+        pieces = [composed.text or fallback]
+        pieces += [partial.message] if partial else []
+        pieces += [] if self.terms.guard else [phrase("unchecked", self.language)]
+        return self._answer(
+            "no_data" if empty and draft.status == "answered" else draft.status,
+            joined(pieces),
+            claims=composed.claims,
+            options=options,
+            table=composed.table,
+            chart=drawn(draft.chart, self.ledger.by_id, self.language, self.domain)
+            if composed.claims
+            else None,
+            error=partial,
+            memo=draft.memo,
+        )
+
+    def _without_draft(self, step: Step, executor: Executor) -> Answer:
+        """The answer of a refusal, of a question back, or of a planner that never came to an end."""
+        partial = self._partial(executor)
+        if isinstance(step, Clarification) and (options := choices(step.options, *self._said())):
+            text = self._heard(step.text) or phrase("choose", self.language)
+            return self._answer("clarification", text, options=options, memo=step.memo)
+        if isinstance(step, Refusal) and not (partial and step.status == "no_data"):
+            about_itself = step.status == "answered" and not self.history
+            status: Status = "no_data" if about_itself else step.status
+            return self._answer(
+                status, self._heard(step.text) or phrase("refused", self.language), memo=step.memo
+            )
+        if partial:
+            return self.failed(partial.code, partial.message)
+        return self.failed("no_draft", phrase("unsupported", self.language))
+
+    def failed(self, code: str, message: str) -> Answer:
+        """An answer that is none: what went wrong, in one line."""
+        return self._answer("failed", message, error=Problem(code=code, message=message))
+
+    def _answer(
+        self,
+        status: Status,
+        text: str,
+        *,
+        claims: tuple[Claim, ...] = (),
+        options: tuple[Option, ...] = (),
+        table: TextTable | None = None,
+        chart: Json | None = None,
+        error: Problem | None = None,
+        memo: Json | None = None,
+    ) -> Answer:
+        return Answer(
+            status=status,
+            text=text,
+            language=self.language,
+            checked=self.terms.guard,
+            planner=self.planner.name,
+            session=self.question.session,
+            claims=claims,
+            evidence=self.ledger.evidence,
+            options=options if status == "clarification" else (),
+            table=table,
+            chart=chart,
+            phases=tuple(self.phases.values()),
+            error=error,
+            memo=memo or {},
+        )
+
+    # --- what is known -------------------------------------------------------------------------------------------
+
+    def _spoken(self) -> Language:
+        """The language asked for, if the domain speaks it; else that of the question, or of the one before."""
+        if wanted := self.question.language:
+            return wanted if wanted in self.domain.languages else "en"
+        default = self.domain.default_language
+        if self.history:
+            default = detect(self.history[-1].question, default)
+        return detect(self.question.text, default)
+
+    def _view(self, executor: Executor, *, draft_now: bool = False, reasons: tuple[str, ...] = ()) -> View:
+        return View(
+            question=self.question,
+            language=self.language,
+            facts=self.facts,
+            tools=self.domain.tools.specs,
+            evidence=self.ledger.evidence,
+            failures=self.ledger.failures,
+            history=self.history,
+            calls_left=executor.calls_left,
+            reasons=reasons,
+            draft_now=draft_now,
+        )
+
+    def _partial(self, executor: Executor) -> Problem | None:
+        """Why the turn ended before everything that was wanted was there."""
+        if self.ended is None and not executor.refused:
+            return None
+        return Problem(code="partial", message=phrase(self.ended or "calls", self.language))
+
+    def _said(self) -> tuple[object, ...]:
+        """Everything whose figures may be repeated in words that make no claim."""
+        turns = [(turn.question, turn.answer) for turn in self.history]
+        return self.question.text, self.facts, turns, [each.output for each in self.ledger.evidence]
+
+    def _heard(self, text: str) -> str:
+        return "" if unheard(text, *self._said()) else text

@@ -1,0 +1,305 @@
+"""Binding: a figure stands with what it belongs to.
+
+A value is a leaf of a *record* (an output, or an object in one of its lists), and so is whatever identifies the record:
+a name, a group, a term, a day. The fields of a record have the same names wherever the record comes from, so a value is
+bound to an identifying value by comparing: does the value's own record hold, in that field, what the statement says?
+
+Where a statement holds several identifying values of one field ("the SPD had 206, the CDU/CSU 197"), every value must
+agree with the one before it; or, where the values come first ("206 for the SPD, 197 for the CDU/CSU"), with the one
+after it; or they must pair off in order ("SPD and CDU/CSU: 206 and 197"). So exchanged groups, terms, days and names
+are found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from beleg.evidence.citations import Leaf, NoSuchPlace, leaf, records, resolve
+from beleg.grounding.checks import Span, Statement
+from beleg.records import Evidence, Form, Json, Ref
+
+FIGURES: frozenset[Form] = frozenset({"integer", "decimal", "percent", "duration"})
+DATES: frozenset[Form] = frozenset({"day", "year"})
+_NUMBERED = frozenset[Form]({"term", "ordinal"})
+BOUND_TO: dict[Form, frozenset[Form]] = {
+    "name": _NUMBERED,
+    "group": _NUMBERED | {"name"},
+    "text": _NUMBERED | {"name", "group"},
+    "term": frozenset({"name", "group"}),
+    "ordinal": frozenset({"name", "group"}),
+    "day": _NUMBERED | {"name", "group", "text"},
+    "year": _NUMBERED | {"name", "group", "text"},
+    **dict.fromkeys(FIGURES, _NUMBERED | {"name", "group", "text", "day", "year"}),
+}
+"""Which identifying forms a value of each form must agree with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """An identifying value of a statement: where it stands, of which field it is, and what it says."""
+
+    at: int
+    slot: str
+    form: Form
+    field: str
+    value: Leaf
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A value with the records it belongs to, one chain a reference."""
+
+    at: int
+    span: Span
+    chains: tuple[tuple[tuple[str, Json], ...], ...]
+    whole: bool
+    """It counts, or is computed over every row of a list: then no row of it needs a name."""
+
+    def wants(self, field: str) -> set[Leaf]:
+        """What its own records hold in that field; empty where they have none."""
+        return {held for chain in self.chains for held in _held(chain, field)}
+
+
+class Binder:
+    """Checks the statements of one draft, in order."""
+
+    def __init__(self, evidence: Mapping[str, Evidence], used: Iterable[Ref]) -> None:
+        self._evidence = evidence
+        self._used: dict[str, list[Evidence]] = {}
+        for each in dict.fromkeys(ref.id for ref in used):
+            if each in evidence:
+                self._used.setdefault(evidence[each].tool, []).append(evidence[each])
+
+    def check(self, statement: Statement) -> Iterator[str]:
+        """Why a value of the statement does not belong where it stands."""
+        own = list(self.anchors(statement.spans))
+        said = {anchor.field for anchor in own}
+        anchors = [*(each for each in self._context(statement) if each.field not in said), *own]
+        by_field: dict[str, list[Anchor]] = {}
+        for anchor in anchors:
+            by_field.setdefault(anchor.field, []).append(anchor)
+        values = [self._bound(at, span) for at, span in enumerate(statement.spans)]
+        for field, named in by_field.items():
+            yield from _disagreements(field, named, values)
+        for value in values:
+            yield from self._unidentified(value, by_field)
+        if statement.supports and own and not values_of(values):
+            yield from self._unsupported(statement, own)
+
+    def anchors(self, spans: Sequence[Span]) -> Iterator[Anchor]:
+        """The identifying values among these."""
+        for at, span in enumerate(spans):
+            if span.operation is None and span.form not in FIGURES:
+                ref = span.refs[0]
+                chain = records(self._evidence[ref.id].output, ref.pointer)
+                field = ref.pointer[len(chain[0][0]) :]
+                yield Anchor(at, span.slot, span.form, field, leaf(self._evidence, ref))
+
+    def _context(self, statement: Statement) -> list[Anchor]:
+        """What the sentences before say of whom and when, where they say one thing."""
+        heard: dict[str, list[Anchor]] = {}
+        for anchor in self.anchors(statement.context):
+            heard.setdefault(anchor.field, []).append(anchor)
+        return [
+            Anchor(-1, "", named[0].form, field, named[0].value)
+            for field, named in heard.items()
+            if len({each.value for each in named}) == 1
+        ]
+
+    def _bound(self, at: int, span: Span) -> Bound:
+        chains = tuple(tuple(records(self._evidence[ref.id].output, ref.pointer)) for ref in span.refs)
+        whole = span.operation == "count" or (span.operation is not None and self._whole(span, chains))
+        return Bound(at, span, chains, whole)
+
+    def _whole(self, span: Span, chains: Sequence[Sequence[tuple[str, Json]]]) -> bool:
+        places = {chain[0][0] for chain in chains}
+        lists = {(ref.id, place.rpartition("/")[0]) for ref, place in zip(span.refs, places, strict=False)}
+        if "" in places or len(lists) != 1 or len({ref.id for ref in span.refs}) != 1:
+            return False
+        ((source, rows),) = lists
+        return len(places) == len(resolve(self._evidence[source].output, rows))
+
+    def _unidentified(self, value: Bound, by_field: Mapping[str, list[Anchor]]) -> Iterator[str]:
+        """A figure needs something that tells its record from the others of its kind."""
+        form = value.span.form
+        if form not in FIGURES | DATES:
+            return
+        for ref, chain in zip(value.span.refs, value.chains, strict=True):
+            own = ref.pointer[len(chain[0][0]) :]
+            if value.whole:
+                if self._rival_output(ref, chain, by_field):
+                    yield "nothing says of which term or day a value is that is computed over all rows"
+                    return
+            elif chain[0][0] and not _identified(form, own, chain, by_field):
+                yield f"nothing says whose the value at {ref.pointer} is"
+            elif form in FIGURES and self._ambiguous(ref, chain, by_field):
+                yield f"nothing says of which term or day the value at {ref.pointer} is"
+            elif (
+                form in DATES and not chain[0][0] and own != "/day" and self._ambiguous(ref, chain, by_field)
+            ):
+                yield f"nothing says to what the date at {ref.pointer} belongs"
+
+    def _rival_output(
+        self, ref: Ref, chain: Sequence[tuple[str, Json]], by_field: Mapping[str, list[Anchor]]
+    ) -> bool:
+        """Whether all that is said of the output as a whole fits another one in use as well."""
+        root = chain[-1:]
+        named = {
+            field: held for field in by_field if (held := _held(root, field)) and _says(by_field[field], held)
+        }
+        return any(
+            rival.id != ref.id
+            and all(_held([("", rival.output)], field) == held for field, held in named.items())
+            for rival in self._used[self._evidence[ref.id].tool]
+        )
+
+    def _ambiguous(
+        self, ref: Ref, chain: Sequence[tuple[str, Json]], by_field: Mapping[str, list[Anchor]]
+    ) -> bool:
+        """Whether another record of the kind fits all that is said and holds another value."""
+        this = leaf(self._evidence, ref)
+        own = ref.pointer[len(chain[0][0]) :]
+        named = {
+            field: held
+            for field in by_field
+            if field != own and (held := _held(chain, field)) and _says(by_field[field], held)
+        }
+        for rival in self._rivals(ref, chain):
+            try:
+                other = resolve(rival[0][1], own)
+            except NoSuchPlace:
+                continue
+            if other != this and all(_held(rival, field) == held for field, held in named.items()):
+                return True
+        return False
+
+    def _rivals(self, ref: Ref, chain: Sequence[tuple[str, Json]]) -> Iterator[Sequence[tuple[str, Json]]]:
+        """The records that the value might be taken to belong to: its list's, in every evidence of the tool in use."""
+        for evidence in self._used.get(self._evidence[ref.id].tool, ()):
+            root = ("", evidence.output)
+            if len(chain) == 1:
+                yield (root,)
+                continue
+            if len(chain) > 2:  # lists within lists: their own rows only
+                place, outer = chain[0][0].rpartition("/")[0], chain[1:]
+                if evidence.id == ref.id:
+                    rows = resolve(evidence.output, place)
+                    yield from ((("/", row), *outer) for row in rows if isinstance(row, dict))
+                continue
+            try:
+                rows = resolve(evidence.output, chain[0][0].rpartition("/")[0])
+            except NoSuchPlace:
+                continue
+            if isinstance(rows, list):
+                yield from ((("/", row), root) for row in rows if isinstance(row, dict))
+
+    def _unsupported(self, statement: Statement, own: Sequence[Anchor]) -> Iterator[str]:
+        """A statement that shows no figure must be borne out by a record that is the one it names."""
+        for ref in statement.supports:
+            chain = records(self._evidence[ref.id].output, ref.pointer)
+            held = {anchor.field: _held(chain, anchor.field) for anchor in own}
+            if all(
+                not held[a.field] or _says([b for b in own if b.field == a.field], held[a.field]) for a in own
+            ):
+                return
+        yield "what bears it out belongs to something else than what it names"
+
+
+def _identified(
+    form: Form, own: str, chain: Sequence[tuple[str, Json]], by_field: Mapping[str, list[Anchor]]
+) -> bool:
+    """Whether the statement names what the row is of; for a date it may name what the whole output is of."""
+    near = chain if form in DATES else [record for record in chain if record[0]]
+    return any(
+        field != own and any(anchor.value in _held(near, field) for anchor in named)
+        for field, named in by_field.items()
+    )
+
+
+def values_of(values: Iterable[Bound]) -> list[Bound]:
+    """Those that say something of a record, rather than which record it is."""
+    return [each for each in values if each.span.form in FIGURES | DATES]
+
+
+def _held(chain: Iterable[tuple[str, Json]], field: str) -> set[Leaf]:
+    """What the innermost record that has the field holds in it."""
+    for _, record in chain:
+        try:
+            held = resolve(record, field)
+        except NoSuchPlace:
+            continue
+        if held is None or isinstance(held, (str, int)):
+            return {held}
+    return set()
+
+
+def _says(named: Iterable[Anchor], held: set[Leaf]) -> bool:
+    return any(anchor.value in held for anchor in named)
+
+
+def _disagreements(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> Iterator[str]:
+    """Values that do not agree with what stands for ``field`` in the statement."""
+    single: list[Bound] = []
+    for value in values:
+        span = value.span
+        if value.whole or not _binds(field, named[0].form, span):
+            continue
+        wanted = value.wants(field)
+        if not wanted or any(anchor.at == value.at for anchor in named):
+            continue
+        if len(wanted) > 1:
+            if missing := wanted - {anchor.value for anchor in named}:
+                yield f"a value is computed from {sorted(map(str, missing))}, which it does not name"
+        else:
+            single.append(value)
+    if single and not any(mode(field, named, single) for mode in (_before, _after, _paired, _together)):
+        yield f"values do not belong to the {field.strip('/')} they stand with"
+
+
+def _binds(field: str, form: Form, span: Span) -> bool:
+    if form not in BOUND_TO[span.form]:
+        return False
+    # Of the dates only a record's own day tells it apart; others ("from", "born") are what is said of it.
+    return form not in DATES or field.rpartition("/")[2] == "day"
+
+
+def _before(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:
+    """Each value agrees with the nearest one before it (or with the first, where none is before)."""
+    for value in values:
+        nearest = [anchor for anchor in named if anchor.at < value.at][-1:] or named[:1]
+        if nearest[0].value not in value.wants(field):
+            return False
+    return True
+
+
+def _after(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:
+    """The first value comes before the first name, and each agrees with the nearest one after it."""
+    if values[0].at > named[0].at:
+        return False
+    for value in values:
+        nearest = [anchor for anchor in named if anchor.at > value.at][:1]
+        if not nearest or nearest[0].value not in value.wants(field):
+            return False
+    return True
+
+
+def _paired(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:
+    """As many values as names, all on one side, and they agree in order."""
+    apart = named[-1].at < values[0].at or values[-1].at < named[0].at
+    return (
+        apart
+        and len(named) == len(values)
+        and all(anchor.value in value.wants(field) for anchor, value in zip(named, values, strict=True))
+    )
+
+
+def _together(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:
+    """The names are one list, and the values, none of them a figure, belong to members of it."""
+    one_list = len({anchor.slot for anchor in named}) == 1
+    members = {anchor.value for anchor in named}
+    return (
+        one_list
+        and all(value.span.form not in FIGURES for value in values)
+        and all(value.wants(field) <= members for value in values)
+    )

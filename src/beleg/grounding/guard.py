@@ -1,0 +1,135 @@
+"""The guard: what of a filled-in draft may be shown.
+
+1. Every value is a leaf of evidence at hand (an output: never a note, an argument, a failure), and what is written is
+   what the evidence holds; derived values are computed again.
+2. Outside the slots a statement brings in no figure and no date.
+3. Every value stands with what it belongs to (``binding``).
+4. A result that found nothing supports only that: such a statement rests on that result alone, and denies something.
+5. A claim rests on something. Then the domain's own checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from beleg.errors import BelegError
+from beleg.evidence.citations import Leaf, leaf
+from beleg.grounding.binding import Binder
+from beleg.grounding.checks import Check, Span, Statement
+from beleg.grounding.words import assents, denies, figures
+from beleg.grounding.written import recomputed, says
+from beleg.records import Evidence, Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A statement, and why it must not be shown; without reasons it may be."""
+
+    statement: Statement
+    reasons: tuple[str, ...] = ()
+
+
+def judge(
+    statements: Sequence[Statement],
+    rows: Sequence[Statement],
+    evidence: Mapping[str, Evidence],
+    language: Language,
+    checks: Sequence[Check],
+) -> tuple[list[Judged], list[Judged]]:
+    """Judges sentences in reading order, then table rows. Only what may be shown is context for what follows."""
+    guard = _Guard([*statements, *rows], evidence, language, checks)
+    return [guard.sentence(each) for each in statements], [guard.row(each) for each in rows]
+
+
+class _Guard:
+    """The guard over one draft, and what has been said so far."""
+
+    def __init__(
+        self,
+        statements: Sequence[Statement],
+        evidence: Mapping[str, Evidence],
+        language: Language,
+        checks: Sequence[Check],
+    ) -> None:
+        self._evidence = evidence
+        self._language = language
+        self._checks = checks
+        self._binder = Binder(evidence, [ref for statement in statements for ref in statement.refs()])
+        self._context: dict[str, list[Span]] = {}
+        self._void: set[str] = set()
+        """The searches of which it was already said that they found nothing."""
+
+    def row(self, statement: Statement) -> Judged:
+        """A table row, read after all sentences; rows are no context for each other."""
+        context = tuple(span for spans in self._context.values() for span in spans)
+        placed = replace(statement, context=context)
+        return Judged(statement=placed, reasons=tuple(self._reasons(placed)))
+
+    def sentence(self, statement: Statement) -> Judged:
+        """A sentence; the latest one that names something of a kind is what later ones go on from."""
+        judged = self.row(statement)
+        if not judged.reasons:
+            heard: dict[str, list[Span]] = {}
+            for anchor in self._binder.anchors(statement.spans):
+                heard.setdefault(anchor.field, []).append(statement.spans[anchor.at])
+            self._context.update(heard)
+            self._void |= {ref.id for ref in statement.refs() if self._evidence[ref.id].empty}
+        return judged
+
+    def _reasons(self, statement: Statement) -> Iterator[str]:
+        """Faults of places first: where a place does not exist, nothing else can be asked."""
+        faults = list(self._places(statement))
+        if faults:
+            yield from faults
+            return
+        if statement.claim and not statement.refs():
+            yield "it states something and rests on nothing"
+        yield from figures(statement.outside(), self._language)
+        yield from self._binder.check(statement)
+        yield from self._polarity(statement)
+        for check in self._checks:
+            yield from check(statement, self._evidence, self._language)
+
+    def _places(self, statement: Statement) -> Iterator[str]:
+        at = 0
+        for span in statement.spans:
+            if not at <= span.start <= span.end <= len(statement.text) or not span.refs:
+                yield "its values are not where it says they are"
+                return
+            at = span.end
+            written = statement.text[span.start : span.end]
+            try:
+                leaves = [leaf(self._evidence, ref) for ref in span.refs]
+            except BelegError as error:
+                yield error.message
+                continue
+            if not _bears_out(written, span, leaves, self._language):
+                yield f"{written!r} is not what the evidence holds"
+        for ref in statement.supports:
+            try:
+                leaf(self._evidence, ref)
+            except BelegError as error:
+                yield error.message
+
+    def _polarity(self, statement: Statement) -> Iterator[str]:
+        """A yes does not rest on a false, a no not on a true; what found nothing bears out only that."""
+        words = statement.outside()
+        refs = statement.refs()
+        empty = {ref.id for ref in refs if self._evidence[ref.id].empty}
+        if empty and any(ref.id not in empty for ref in refs):
+            yield "it mixes a search that found nothing with something else"
+        if not empty <= self._void and not denies(words, self._language):
+            yield "a search that found nothing supports only that nothing was found"
+        assent = assents(words)
+        if assent is not None and (not assent) in [
+            held for ref in statement.supports if isinstance(held := leaf(self._evidence, ref), bool)
+        ]:
+            yield "the evidence says the opposite"
+
+
+def _bears_out(text: str, span: Span, leaves: list[Leaf], language: Language) -> bool:
+    if span.operation is None:
+        return len(leaves) == 1 and says(text, span.form, leaves[0], language)
+    result = recomputed(span.operation, leaves)
+    return result is not None and says(text, span.form, result, language)

@@ -1,0 +1,103 @@
+"""The one composition root: it puts a domain, settings and a clock together and hands out an agent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import dataclass
+from datetime import date
+from secrets import token_hex
+from typing import Any, TypeVar
+
+from beleg.agent.limits import Stop
+from beleg.agent.run import Terms, answer
+from beleg.clock import Clock, SystemClock
+from beleg.domain import Domain
+from beleg.errors import UsageError
+from beleg.records import Answer, Caller, Event, Evidence, Language, Question, Turn
+from beleg.settings import Settings
+
+LOCAL = Caller()
+LONGEST_QUESTION = 10_000
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agent:
+    """Answers questions of one domain."""
+
+    domain: Domain
+    settings: Settings
+    clock: Clock
+
+    async def ask(
+        self,
+        text: str,
+        *,
+        today: date | None = None,
+        session: str | None = None,
+        language: Language | None = None,
+        caller: Caller = LOCAL,
+        history: Iterable[Turn] = (),
+        earlier: Iterable[Evidence] = (),
+        stop: Stop | None = None,
+        on_event: Callable[[Event], None] = lambda _: None,
+    ) -> Answer:
+        """The answer to ``text``. Raises UsageError for what is no question; all else is in the answer's status.
+
+        ``history`` and ``earlier`` are the session's turns and their evidence, oldest first; ``stop`` lets somebody
+        else end the turn; ``on_event`` hears of each phase as it begins.
+        """
+        question = Question(
+            text=checked(text),
+            today=today or self.clock.today(),
+            session=session or token_hex(8),
+            turn=token_hex(8),
+            caller=caller,
+            language=language,
+        )
+        return await answer(
+            question,
+            domain=self.domain,
+            planner=self.domain.planner,
+            clock=self.clock,
+            stop=stop or Stop(self.settings.turn_seconds),
+            terms=Terms(max_calls=self.settings.max_tool_calls, guard=self.settings.guard),
+            history=tuple(history),
+            earlier=earlier,
+            on_event=on_event,
+        )
+
+
+def open_agent(domain: Domain, settings: Settings, clock: Clock | None = None) -> Agent:
+    """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need."""
+    return Agent(domain=domain, settings=settings, clock=clock or SystemClock())
+
+
+def checked(text: str) -> str:
+    """``text`` as a question. Raises UsageError where it is empty, too long or not text."""
+    question = text.strip()
+    if not question:
+        raise UsageError("the question is empty")
+    if len(text) > LONGEST_QUESTION:
+        raise UsageError(f"the question is longer than {LONGEST_QUESTION} characters")
+    if not question.isprintable() and not all(
+        each.isprintable() or each in "\t\n\r\u00ad\u200b" for each in question
+    ):
+        raise UsageError("the question is not text")
+    if "\N{REPLACEMENT CHARACTER}" in question:
+        raise UsageError("the question is not text")
+    return question
+
+
+def at_once(work: Coroutine[Any, Any, T]) -> T:
+    """The result of work that waits for nothing, without loading an event loop (a tenth of a cold start).
+
+    Raises RuntimeError if it does wait: then it belongs into ``asyncio.run``.
+    """
+    try:
+        work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    work.close()
+    raise RuntimeError("this work waits for something: run it in an event loop")

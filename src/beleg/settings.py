@@ -1,0 +1,51 @@
+"""What an operator can set, read once from the environment by whoever starts a process, and passed down from there.
+
+Nobody else reads the environment. A value that cannot be used is a usage error that names the variable.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from beleg.errors import UsageError
+
+
+class Settings(BaseModel):
+    """The settings of one process. A field's alias is the environment variable that sets it."""
+
+    model_config = ConfigDict(frozen=True, populate_by_name=True)
+
+    home: Path = Field(alias="BELEG_HOME")
+    """The data folder: database, keys, imported data."""
+    max_tool_calls: int = Field(default=20, alias="MAX_TOOL_CALLS", ge=1, le=1000)
+    """Calls a turn may propose; a call with a list counts once."""
+    turn_seconds: float = Field(default=120, alias="TURN_DEADLINE_SECONDS", gt=0, le=86_400)
+    """After this long a turn ends with what is at hand."""
+    guard: bool = Field(default=True, alias="ENABLE_HALLUCINATION_GUARD")
+    """Off: answers are shown as drafted and say so."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
+        """The settings of this process. Raises UsageError."""
+        given = os.environ if environment is None else environment
+        names = {field.alias for field in cls.model_fields.values() if field.alias}
+        values: dict[str, object] = {name: given[name] for name in names if given.get(name, "").strip()}
+        values["BELEG_HOME"] = data_folder(given)
+        try:
+            return cls.model_validate(values)
+        except ValidationError as error:
+            fault = error.errors()[0]
+            raise UsageError(f"{fault['loc'][0]}: {fault['msg']}") from None
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    """``BELEG_HOME``, else ``$XDG_DATA_HOME/beleg``, else ``~/.local/share/beleg``."""
+    if environment.get("BELEG_HOME"):
+        return Path(environment["BELEG_HOME"]).expanduser()
+    if environment.get("XDG_DATA_HOME"):
+        return Path(environment["XDG_DATA_HOME"]) / "beleg"
+    return Path.home() / ".local" / "share" / "beleg"
