@@ -49,9 +49,11 @@ _GAPS: Mapping[str, tuple[str, str]] = {
         "Die Vizepräsidentinnen und -präsidenten der 9. bis 18. Wahlperiode sind unvollständig erfasst.",
     ),
     "group_chair": (
-        "Chairs of groups are held well for the terms 13 to 21, in part for 1 to 4 and 12, and not for 5 to 11.",
-        "Fraktionsvorsitzende sind für die 13. bis 21. Wahlperiode gut erfasst, für die 1. bis 4. und die 12. nur "
-        "teilweise, für die 5. bis 11. nicht.",
+        "Chairs of groups are held well for the terms 13 to 21, in part for 1 to 4 and 12, not for 5 to 11.",
+        (
+            "Fraktionsvorsitze sind für die 13. bis 21. Wahlperiode gut erfasst, für die 1. bis 4. und 12. in Teilen, "
+            "für die 5. bis 11. nicht."
+        ),
     ),
 }
 
@@ -134,10 +136,13 @@ _GENDER = re.compile(r"[*:_·/]-?in(?=nen\b|\b)|(?<=[a-zäöü])In(?=nen\b|\b)")
 """Ways to write both genders: "Minister*in", "Minister:innen", "Minister/in", "MinisterIn"."""
 
 _BEFORE = frozenset(
-    "der die das den dem des the of chef chefin leiter leiterin head amtierender amtierende geschaftsfuhrender"
-    " geschaftsfuhrende aktueller aktuelle jetziger jetzige ehemaliger ehemalige fruherer fruhere former current deutscher"
-    " deutsche german federal".split()
+    (
+        "der die das den dem des the of chef chefin leiter leiterin head deutscher deutsche german federal former current"
+        " amtierender amtierende geschaftsfuhrender geschaftsfuhrende aktueller aktuelle jetziger jetzige ehemaliger"
+        " ehemalige fruherer fruhere"
+    ).split()
 )
+"""Folded words that may stand before an office without changing which one it is."""
 
 
 def find(text: str) -> str | None:

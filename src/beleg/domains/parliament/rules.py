@@ -21,7 +21,7 @@ needs rules, because the two ends of a handover share a day. Each rule here has 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -46,9 +46,7 @@ def last_day(end: int, end_of_term: int) -> int:
     return min(end or OPEN, end_of_term if end_of_term == OPEN else end_of_term - 1)
 
 
-def successors(
-    starts: Sequence[tuple[int, str]], ends: Sequence[str]
-) -> list[int]:
+def successors(starts: Sequence[tuple[int, str]], ends: Sequence[str]) -> list[int]:
     """Who of those starting on a day inside a term counts only from the next day. Rule 4.
 
     Args:
@@ -71,26 +69,26 @@ def successors(
     return chosen + [row for row, _ in waiting[:unpaired]]
 
 
-def handovers(
-    mandates: Iterable[tuple[int, int, int, str]], term_starts: dict[int, int], term_ends: dict[int, int]
-) -> set[int]:
-    """Rows of all mandates that start with a handover inside their term. Rule 4.
+def handovers(mandates: Sequence[tuple[int, int, str]], term_start: int, end_of_term: int) -> set[int]:
+    """Which mandates of a term start with a handover inside it. Rule 4.
 
     Args:
-        mandates: term, start, end (0: runs) and Land of each, in source order.
-        term_starts: each term's first day.
-        term_ends: each term's first day that no longer belongs.
+        mandates: start, end (0: runs) and Land of each mandate of the term, in source order.
+        term_start: the term's first day.
+        end_of_term: the first day that no longer belongs to it.
+
+    Returns:
+        Their places in ``mandates``.
     """
-    starts: dict[tuple[int, int], list[tuple[int, str]]] = {}
-    ending: dict[tuple[int, int], list[str]] = defaultdict(list)
-    rows = list(mandates)
-    for row, (term, start, _, land) in enumerate(rows):
-        if start != term_starts[term]:
-            starts.setdefault((term, start), []).append((row, land))
-    for term, _, end, land in rows:
-        if (term, end) in starts and end < term_ends[term]:
-            ending[term, end].append(land)
-    return {row for key, lands in ending.items() for row in successors(starts[key], lands)}
+    starts: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    ending: dict[int, list[str]] = defaultdict(list)
+    for row, (start, _, land) in enumerate(mandates):
+        if start != term_start:
+            starts[start].append((row, land))
+    for _, end, land in mandates:
+        if end in starts and end < end_of_term:
+            ending[end].append(land)
+    return {row for day, lands in ending.items() for row in successors(starts[day], lands)}
 
 
 def stays(
@@ -108,8 +106,8 @@ def stays(
         group, first day, last day, and whether the group is assumed. Nothing where ``last`` is before ``first``.
     """
     by_start: dict[int, tuple[int, int]] = {}
-    for group, start, end in groups:
-        start = start or term_start
+    for group, given, end in groups:
+        start = given or term_start
         known = by_start.get(start)
         if known is None or (end or OPEN) > known[1]:
             by_start[start] = group, end or OPEN
@@ -130,7 +128,7 @@ def stays(
 class DayWithout:
     """Why there was no Bundestag on a day. Terms are ``None`` where there is none on that side."""
 
-    reason: Literal["before", "dissolved", "between"]
+    reason: Literal["before", "dissolved", "between", "after"]
     term_before: int | None
     term_after: int | None
 
@@ -152,4 +150,4 @@ def day_without(day: int, terms: Sequence[tuple[int, int, int]]) -> DayWithout |
         if day < end:
             return None
         before = number
-    return DayWithout(reason="between", term_before=before, term_after=None)
+    return DayWithout(reason="after", term_before=before, term_after=None)

@@ -1,17 +1,13 @@
 """The register of all members of the Bundestag since 1949: loading, and everything one can ask of its columns.
 
-The data set is columnar JSON (``data/register.json``): no object a row, strings that repeat in a pool, days as
-ordinals (0: unknown). Loading only reads columns; each index is built when it is first asked for, seats a term at a
-time. An imported register in the data folder wins over the embedded one.
+Loading only reads the columns of the data set (``dataset``); each index is built when it is first asked for. An
+imported register in the data folder wins over the embedded one.
 """
 
 from __future__ import annotations
 
-import gc
-import json
-from bisect import bisect_right
-from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from datetime import date
 from functools import cached_property
 from itertools import accumulate
@@ -20,54 +16,15 @@ from typing import Any, NamedTuple, cast
 
 from beleg.errors import DataError, InputError, NotFound
 
-from . import aliases, lands, portfolios, rules
-from .records import Holding, Mandate, MandateKind, Membership, Name, Person, Precision, Sex, Stay, Term
+from . import lands, portfolios, rules
+from .dataset import EMBEDDED, FILE_NAME, TABLES, Data, read
+from .records import Holding, Mandate, MandateKind, Membership, Name, Person, Precision, Sex, Stay
+from .seats import Chamber, Seat, as_date
 
-EMBEDDED = Path(__file__).parent / "data" / "register.json"
-FILE_NAME = "register.json"
-SCHEMA = 1
-"""Of the data set's layout. A register of another number is refused."""
-
-Data = dict[str, Any]
+__all__ = ["NameRows", "Register", "Seat", "load"]
 
 _KINDS: dict[str, MandateKind | None] = {"d": "direct", "l": "list", "v": "volkskammer", "-": None}
 _PRECISIONS: dict[int, Precision] = {4: "year", 7: "month", 10: "day"}
-_TABLES = {
-    "persons": ("id", "sex", "born", "died", "birthplace", "country", "party"),
-    "names": ("family", "given", "particle", "nobility", "title", "suffix", "from", "to"),
-    "mandates": ("term", "start", "end", "kind", "number", "constituency", "land", "list"),
-    "memberships": ("term", "group", "start", "end"),
-    "terms": ("number", "start", "end", "seats"),
-    "holdings": (
-        "title",
-        "id",
-        "person",
-        "party",
-        "born",
-        "start",
-        "shown_start",
-        "end",
-        "shown_end",
-        "source",
-        "doubt",
-        "group",
-        "term",
-    ),
-}
-
-
-class Seat(NamedTuple):
-    """A member on a day or in a term. ``row`` and ``mandate`` index the register's columns."""
-
-    id: str
-    row: int
-    mandate: int
-    group: str
-    guest: bool
-    assumed: bool
-    first_day: int
-    last_day: int
-    """Of this stay in the group; ordinals, ``rules.OPEN`` while it runs."""
 
 
 class NameRows(NamedTuple):
@@ -106,47 +63,7 @@ def load(home: Path | None = None) -> Register:
         raise DataError(f"the embedded register cannot be used ({error})") from None
 
 
-def read(path: Path) -> Data:
-    """The data set of a file, checked for its layout.
-
-    Raises:
-        OSError: the file cannot be read.
-        ValueError: it is no data set of this layout.
-    """
-    text = path.read_bytes()
-    collecting = gc.isenabled()
-    gc.disable()  # A hundred thousand new objects and no garbage among them: the collector would only look for it.
-    try:
-        data = json.loads(text)
-    except RecursionError:
-        raise ValueError("it is nested too deep") from None
-    finally:
-        if collecting:
-            gc.enable()
-    _well_formed(data)
-    return cast(Data, data)
-
-
-def _well_formed(data: object) -> None:
-    if not isinstance(data, dict) or "schema" not in data:
-        raise ValueError("it is no register")
-    if data["schema"] != SCHEMA:
-        raise ValueError(f"its layout is number {data['schema']!s:.20}, this version reads {SCHEMA}")
-    for table, names in _TABLES.items():
-        columns = data.get(table)
-        if not isinstance(columns, dict) or any(name not in columns for name in names):
-            raise ValueError(f"it lacks columns of {table}")
-        if len({len(columns[name]) for name in names}) != 1:
-            raise ValueError(f"the columns of {table} differ in length")
-        if "count" in columns and sum(columns["count"]) != len(columns[names[0]]):
-            raise ValueError(f"the rows of {table} do not belong to the persons")
-
-
-def _date(ordinal: int) -> date | None:
-    return date.fromordinal(ordinal) if 0 < ordinal < rules.OPEN else None
-
-
-class Register:
+class Register(Chamber):
     """All members, terms, groups and offices. Nothing in it changes; every result is the caller's own.
 
     ``ids``, ``sexes``, ``births``, ``deaths`` and ``parties`` are columns by a person's row, for lists that must be
@@ -154,7 +71,7 @@ class Register:
     """
 
     def __init__(self, data: Data) -> None:
-        self._data = data
+        super().__init__(data)
         self._text: list[str] = data["text"]
         self.as_of = date.fromisoformat(data["as_of"])
         """The day whose state the members, mandates and groups show."""
@@ -168,11 +85,6 @@ class Register:
         self.deaths: list[int] = persons["died"]
 
     # Persons ---------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def ids(self) -> tuple[str, ...]:
-        """All persons' ids, ascending; a person's place here is its row."""
-        return tuple(map(str, self._data["persons"]["id"]))
 
     @cached_property
     def parties(self) -> list[str]:
@@ -197,14 +109,6 @@ class Register:
     @cached_property
     def _name_ends(self) -> list[int]:
         return list(accumulate(self._data["names"]["count"]))
-
-    @cached_property
-    def _mandate_ends(self) -> list[int]:
-        return list(accumulate(self._data["mandates"]["count"]))
-
-    @cached_property
-    def _membership_ends(self) -> list[int]:
-        return list(accumulate(self._data["memberships"]["count"]))
 
     @staticmethod
     def _slice(ends: list[int], row: int) -> range:
@@ -238,8 +142,8 @@ class Register:
                 nobility=text[names["nobility"][i]] or None,
                 title=text[names["title"][i]] or None,
                 place_suffix=text[names["suffix"][i]] or None,
-                valid_from=_date(names["from"][i]),
-                valid_to=_date(names["to"][i]),
+                valid_from=as_date(names["from"][i]),
+                valid_to=as_date(names["to"][i]),
             )
             for i in self._slice(self._name_ends, row)
         )
@@ -263,7 +167,7 @@ class Register:
             born=date.fromordinal(self.births[row]),
             birthplace=text[persons["birthplace"][row]] or None,
             birth_country=text[persons["country"][row]] or None,
-            died=_date(self.deaths[row]),
+            died=as_date(self.deaths[row]),
             party=self.parties[row] or None,
             mandates=tuple(self.mandate(i) for i in self._slice(self._mandate_ends, row)),
             memberships=tuple(self._membership(i) for i in self._slice(self._membership_ends, row)),
@@ -281,9 +185,9 @@ class Register:
         return Mandate(
             term=term,
             start=date.fromordinal(start),
-            end=_date(end),
+            end=as_date(end),
             first_day=date.fromordinal(first),
-            last_day=_date(last),
+            last_day=as_date(last),
             kind=self.kind(mandate),
             land=self.land(mandate),
             constituency_number=columns["number"][mandate] or None,
@@ -293,18 +197,12 @@ class Register:
 
     def last_term(self, row: int) -> int:
         """The latest term of a person."""
-        terms = self._data["mandates"]["term"]
+        terms: list[int] = self._data["mandates"]["term"]
         return max(terms[i] for i in self._slice(self._mandate_ends, row))
 
     def kind(self, mandate: int) -> MandateKind | None:
         """Whether the mandate was won directly, from a list, or sent by the Volkskammer; ``None``: not given."""
         return _KINDS[self._data["mandates"]["kind"][mandate]]
-
-    def land(self, mandate: int) -> str | None:
-        """The Land of the mandate's constituency, else of its list."""
-        columns = self._data["mandates"]
-        own = columns["land"][mandate] or columns["list"][mandate]
-        return lands.of_source(self._text[own])
 
     def _membership(self, membership: int) -> Membership:
         columns = self._data["memberships"]
@@ -313,8 +211,8 @@ class Register:
             group=group,
             name=self._data["group"][columns["group"][membership]],
             term=columns["term"][membership],
-            start=_date(columns["start"][membership]),
-            end=_date(columns["end"][membership]),
+            start=as_date(columns["start"][membership]),
+            end=as_date(columns["end"][membership]),
             guest=guest,
         )
 
@@ -325,7 +223,7 @@ class Register:
                 group=seat.group,
                 term=term,
                 first_day=date.fromordinal(seat.first_day),
-                last_day=_date(seat.last_day),
+                last_day=as_date(seat.last_day),
                 guest=seat.guest,
                 assumed=seat.assumed,
             )
@@ -334,316 +232,44 @@ class Register:
             if seat.row == row
         )
 
-    # Terms -----------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def terms(self) -> tuple[Term, ...]:
-        """All terms, the first one first."""
-        columns = self._data["terms"]
-        return tuple(
-            Term(
-                number=number,
-                start=date.fromordinal(start),
-                end=_date(self._term_ends[number]),
-                shown_end=_date(end),
-                seats_at_start=seats or None,
-            )
-            for number, start, end, seats in zip(
-                columns["number"], columns["start"], columns["end"], columns["seats"], strict=True
-            )
-        )
-
-    @cached_property
-    def _term_starts(self) -> dict[int, int]:
-        columns = self._data["terms"]
-        return dict(zip(columns["number"], columns["start"], strict=True))
-
-    @cached_property
-    def _term_ends(self) -> dict[int, int]:
-        columns = self._data["terms"]
-        ends = zip(columns["number"], columns["end"], strict=True)
-        return {number: rules.term_end(number, end) for number, end in ends}
-
-    def term(self, number: int) -> Term:
-        """One term.
-
-        Raises:
-            NotFound: there was none of that number (yet).
-        """
-        for term in self.terms:
-            if term.number == number:
-                return term
-        raise NotFound(f"there is no term {number}: the register knows 1 to {self.terms[-1].number}")
-
-    def term_on(self, day: date) -> Term | None:
-        """The term that the day belongs to; ``None`` on a day without a Bundestag (``day_without`` says why)."""
-        ordinal = day.toordinal()
-        number = self._term_number(ordinal)
-        return None if number is None else self.term(number)
-
-    def day_without(self, day: date) -> rules.DayWithout | None:
-        """Why there was no Bundestag on the day; ``None`` if there was one."""
-        spans = [(number, start, self._term_ends[number]) for number, start in self._term_starts.items()]
-        return rules.day_without(day.toordinal(), spans)
-
-    def _term_number(self, ordinal: int) -> int | None:
-        starts = self._data["terms"]["start"]
-        position = bisect_right(starts, ordinal) - 1
-        if position < 0:
-            return None
-        number: int = self._data["terms"]["number"][position]
-        return number if ordinal < self._term_ends[number] else None
-
-    # Seats -----------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def _groups(self) -> list[tuple[str, bool]]:
-        """Key of each official group name in the data, and whether its members are guests."""
-        found: list[tuple[str, bool]] = []
-        for name in self._data["group"]:
-            known = aliases.group_of_official(name)
-            if known is None and name:
-                raise DataError(f"the register has a group that no alias classifies: {name!r}")
-            found.append(known or (aliases.NO_GROUP, False))
-        return found
-
-    @cached_property
-    def _mandates_by_term(self) -> dict[int, list[tuple[int, int]]]:
-        """Mandate and person row of each term's mandates, in source order."""
-        found: dict[int, list[tuple[int, int]]] = {number: [] for number in self._term_starts}
-        terms = self._data["mandates"]["term"]
-        start = 0
-        for row, end in enumerate(self._mandate_ends):
-            for mandate in range(start, end):
-                found[terms[mandate]].append((mandate, row))
-            start = end
-        return found
-
-    @cached_property
-    def _memberships_by_term(self) -> dict[int, dict[int, list[tuple[int, int, int]]]]:
-        """Group, start and end of each person's memberships in each term, in source order."""
-        found: dict[int, dict[int, list[tuple[int, int, int]]]] = defaultdict(lambda: defaultdict(list))
-        columns = self._data["memberships"]
-        rows = list(zip(columns["group"], columns["start"], columns["end"], strict=True))
-        terms = columns["term"]
-        start = 0
-        for row, end in enumerate(self._membership_ends):
-            for membership in range(start, end):
-                found[terms[membership]][row].append(rows[membership])
-            start = end
-        return found
-
-    @cached_property
-    def _handovers_by_term(self) -> dict[int, set[int]]:
-        return {}
-
-    def _handovers(self, term: int) -> set[int]:
-        """The mandates of a term that begin the day after the source's start."""
-        found = self._handovers_by_term.get(term)
-        if found is None:
-            columns = self._data["mandates"]
-            mandates = [mandate for mandate, _ in self._mandates_by_term[term]]
-            rows = [(term, columns["start"][m], columns["end"][m], self.land(m) or "") for m in mandates]
-            chosen = rules.handovers(rows, self._term_starts, self._term_ends)
-            found = self._handovers_by_term[term] = {mandates[row] for row in chosen}
-        return found
-
-    @cached_property
-    def _seats(self) -> dict[int, list[Seat]]:
-        return {}
-
-    def _seats_of_term(self, term: int) -> list[Seat]:
-        found = self._seats.get(term)
-        if found is None:
-            found = self._seats[term] = list(self._build_seats(term))
-        return found
-
-    def _build_seats(self, term: int) -> list[Seat]:
-        columns, ids, groups = self._data["mandates"], self.ids, self._groups
-        starts, ends = columns["start"], columns["end"]
-        term_start, end_of_term = self._term_starts[term], self._term_ends[term]
-        late, memberships = self._handovers(term), self._memberships_by_term[term]
-        seats: list[Seat] = []
-        for mandate, row in self._mandates_by_term[term]:
-            first = starts[mandate] + 1 if mandate in late else starts[mandate]
-            last = rules.last_day(ends[mandate], end_of_term)
-            rows = memberships[row]
-            if len(rows) == 1 and rows[0][1] <= first <= last:
-                group, guest = groups[rows[0][0]]
-                seats.append(Seat(ids[row], row, mandate, group, guest, False, first, last))
-                continue
-            for index, begin, until, assumed in rules.stays(first, last, term_start, rows):
-                group, guest = groups[index]
-                seats.append(Seat(ids[row], row, mandate, group, guest, assumed, begin, until))
-        return seats
-
-    def sitting(self, day: date) -> list[Seat]:
-        """All members who hold a mandate on the day, in the order of their ids; empty without a Bundestag.
-
-        A day after ``as_of`` shows the state at ``as_of``, as long as the last term runs.
-        """
-        ordinal = day.toordinal()
-        term = self._term_number(ordinal)
-        if term is None:
-            return []
-        return [seat for seat in self._seats_of_term(term) if seat.first_day <= ordinal <= seat.last_day]
-
-    def seats_on(self, day: date) -> list[tuple[str, str]]:
-        """Person and group of all who hold a mandate on the day."""
-        return [(seat.id, seat.group) for seat in self.sitting(day)]
-
-    def distribution(self, day: date) -> Mapping[str, int]:
-        """Seats of each group on the day, the largest first; guests count with their group."""
-        ordinal = day.toordinal()
-        term = self._term_number(ordinal)
-        if term is None:
-            return {}
-        days, states = self._states_of_term(term)
-        return dict(states[bisect_right(days, ordinal) - 1])
-
-    @cached_property
-    def _states(self) -> dict[int, tuple[list[int], list[dict[str, int]]]]:
-        return {}
-
-    def _states_of_term(self, term: int) -> tuple[list[int], list[dict[str, int]]]:
-        """The days of a term on which its distribution became another one, and what it became."""
-        found = self._states.get(term)
-        if found is None:
-            changes: dict[int, Counter[str]] = defaultdict(Counter)
-            for seat in self._seats_of_term(term):
-                changes[seat.first_day][seat.group] += 1
-                changes[seat.last_day + 1][seat.group] -= 1
-            now: Counter[str] = Counter()
-            days, states = [], []
-            for day in sorted(changes):
-                if any(changes[day].values()):
-                    now.update(changes[day])
-                    days.append(day)
-                    states.append(dict((+now).most_common()))
-            found = self._states[term] = days, states
-        return found
-
-    def guests(self, day: date) -> Mapping[str, int]:
-        """How many of each group's seats on the day are guests' (Hospitanten)."""
-        return dict(Counter(seat.group for seat in self.sitting(day) if seat.guest))
-
-    def seats_in_term(self, number: int) -> list[Seat]:
-        """All stays of all members of a term: who changed group is there more than once.
-
-        Raises:
-            NotFound: there is no such term.
-        """
-        return list(self._seats_of_term(self.term(number).number))
-
-    def members_in_term(self, number: int) -> list[str]:
-        """Ids of all who ever held a mandate in the term, ascending.
-
-        Raises:
-            NotFound: there is no such term.
-        """
-        return list(dict.fromkeys(seat.id for seat in self._seats_of_term(self.term(number).number)))
-
-    def change_days(self, start: date, end: date) -> list[date]:
-        """Days from ``start`` to ``end`` inclusive on which a member came, left or changed group."""
-        first, last = start.toordinal(), end.toordinal()
-        days: set[int] = set()
-        for number, begin in self._term_starts.items():
-            if begin <= last and self._term_ends[number] >= first:
-                for seat in self._seats_of_term(number):
-                    days.add(seat.first_day)
-                    days.add(seat.last_day + 1)
-        return [date.fromordinal(day) for day in sorted(days) if first <= day <= last]
-
-    def states(self, start: date, end: date) -> list[tuple[date, Mapping[str, int]]]:
-        """The distribution on ``start``, and on each later day until ``end`` on which it became another one.
-
-        Between two terms without a Bundestag the distribution is empty.
-        """
-        first, last = start.toordinal(), end.toordinal()
-        changes: dict[int, Mapping[str, int]] = {}
-        for number, begin in self._term_starts.items():
-            if begin <= last and self._term_ends[number] > first:
-                days, states = self._states_of_term(number)
-                changes.update(zip(days, states, strict=True))
-        later = [
-            (date.fromordinal(day), dict(changes[day])) for day in sorted(changes) if first < day <= last
-        ]
-        return [(start, self.distribution(start)), *later]
-
-    @cached_property
-    def _group_spans(self) -> dict[str, list[tuple[date, date | None]]]:
-        changes: dict[str, Counter[int]] = defaultdict(Counter)
-        for number in self._term_starts:
-            for seat in self._seats_of_term(number):
-                changes[seat.group][seat.first_day] += 1
-                changes[seat.group][seat.last_day + 1] -= 1
-        spans: dict[str, list[tuple[date, date | None]]] = {}
-        for group, days in changes.items():
-            seats, since, runs = 0, 0, []
-            for day in sorted(days):
-                before, seats = seats, seats + days[day]
-                if seats and not before:
-                    since = day
-                elif before and not seats:
-                    runs.append((date.fromordinal(since), _date(day - 1)))
-            spans[group] = runs
-        return spans
-
-    def group_span(self, group: str) -> list[tuple[date, date | None]]:
-        """First and last day of each time in which the group had seats; the last is ``None`` while it has any."""
-        return list(self._group_spans.get(group, ()))
-
-    @property
-    def groups(self) -> tuple[str, ...]:
-        """Keys of all groups that ever had a seat."""
-        return tuple(self._group_spans)
-
     # Offices ---------------------------------------------------------------------------------------------------
 
     @cached_property
     def _holdings(self) -> tuple[Holding, ...]:
         columns = self._data["holdings"]
-        rows = zip(*(columns[name] for name in _TABLES["holdings"]), strict=True)
-        return tuple(self._holding(*row) for row in rows)
+        names = TABLES["holdings"]
+        return tuple(
+            self._holding(dict(zip(names, row, strict=True)))
+            for row in zip(*(columns[name] for name in names), strict=True)
+        )
 
-    def _holding(
-        self,
-        title: str,
-        person_id: int,
-        person: str,
-        party: str,
-        born: int,
-        start: int,
-        shown_start: str,
-        end: int,
-        shown_end: str,
-        source: str,
-        doubt: str,
-        group: str,
-        term: int,
-    ) -> Holding:
-        keys = portfolios.offices_of_title(title, date.fromordinal(start))
-        key = str(person_id) if person_id else None
+    def _holding(self, fields: dict[str, Any]) -> Holding:
+        start: int = fields["start"]
+        keys = portfolios.offices_of_title(fields["title"], date.fromordinal(start))
+        if not keys:
+            raise DataError(f"the register has an office that no alias classifies: {fields['title']!r}")
+        key = str(fields["id"]) if fields["id"] else None
         row = self._row_of_id.get(key) if key else None
+        shown_end: str = fields["shown_end"]
         return Holding(
             office=keys[0],
             offices=keys,
-            title=title,
-            person_id=key,
-            person=person,
-            party=party or None,
-            born=born or None,
+            title=fields["title"],
+            person_id=key if row is not None else None,
+            person=fields["person"],
+            party=fields["party"] or None,
+            born=fields["born"] or None,
             sex=None if row is None else cast(Sex, self.sexes[row]),
             start=date.fromordinal(start),
-            start_precision=_PRECISIONS[len(shown_start)],
-            shown_start=shown_start,
-            end=_date(end),
+            start_precision=_PRECISIONS[len(fields["shown_start"])],
+            shown_start=fields["shown_start"],
+            end=as_date(fields["end"]),
             end_precision=_PRECISIONS[len(shown_end)] if shown_end else None,
             shown_end=shown_end or None,
-            source=source,
-            doubt=doubt or None,
-            group=group or None,
-            term=term or None,
+            source=fields["source"],
+            doubt=fields["doubt"] or None,
+            group=fields["group"] or None,
+            term=fields["term"] or None,
         )
 
     @cached_property

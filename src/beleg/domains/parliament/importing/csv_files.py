@@ -40,7 +40,7 @@ def records(
                 raise InputError(f"{path.name}: no column {', '.join(missing)}")
             for fields in reader:
                 where = f"{path.name} line {reader.line_num}"
-                surplus = fields.pop(None, None)  # type: ignore[call-overload]
+                surplus = fields.pop(None, None)
                 if surplus and prose_last and reader.fieldnames:
                     fields[reader.fieldnames[-1]] += "," + ",".join(surplus)
                 elif surplus or None in fields.values():

@@ -79,7 +79,10 @@ def _facts(raw: Any) -> Facts:
                 sizes.append((number, date.fromisoformat(key.removeprefix("from_")), int(value)))
     cabinet = tuple(
         Minister(
-            portfolio=portfolio, person=person, party=party.split(" (")[0], start=date.fromisoformat(start[:10])
+            portfolio=portfolio,
+            person=person,
+            party=party.split(" (")[0],
+            start=date.fromisoformat(start[:10]),
         )
         for portfolio, person, party, start in raw["cabinet_merz_2026_autumn"]
     )

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
+from beleg.domains.parliament import aliases, offices, rules
+from beleg.domains.parliament.dataset import TABLES
 from beleg.errors import InputError
 
-from .. import aliases, offices, rules
 from .build import Data
 from .csv_files import records
 from .facts import FACTS_NAME, Facts, Tenure
@@ -21,9 +22,7 @@ from .rows import PersonRow, text
 
 OFFICES_FILE = "offices.csv"
 CHAIRS_FILE = "group_chairs.csv"
-SOURCE = (
-    "Deutscher Bundestag (open data), lists of members of government, cabinet and presidium pages, compiled facts"
-)
+SOURCE = "Deutscher Bundestag (open data), lists of members of government, cabinet and presidium pages, compiled facts"
 COMPILED = "compiled facts"
 """How ``wp_facts.json`` is called where people read it."""
 
@@ -83,12 +82,10 @@ def columns(folder: Path, people: Sequence[PersonRow], facts: Facts, terms: Data
     _merge_cabinet(rows, facts, people)
     _narrow(rows)
     rows.sort(key=lambda row: (row.start, row.title, row.person))
-    names = ("title", "id", "person", "party", "born", "start", "shown_start", "end", "shown_end")
-    names += ("source", "doubt", "group", "term")
     return {
         "offices_as_of": facts.as_of.isoformat(),
         "offices_source": SOURCE,
-        "holdings": {name: [getattr(row, name) for row in rows] for name in names},
+        "holdings": {name: [getattr(row, name) for row in rows] for name in TABLES["holdings"]},
     }
 
 
@@ -190,7 +187,9 @@ def _chairs(path: Path, people: Sequence[PersonRow], terms: Data) -> list[Row]:
         match = _CHAIR_TITLE.fullmatch(text(fields["office"]))
         known = aliases.group_of_official(match[1]) if match else None
         if match is None or known is None or int(match[2]) not in spans:
-            raise InputError(f"{where}: {text(fields['office'])[:80]!r} is no chair of a known group and term")
+            raise InputError(
+                f"{where}: {text(fields['office'])[:80]!r} is no chair of a known group and term"
+            )
         row = _bounded(
             Row(
                 title=f"Vorsitz {match[1]}",
@@ -224,7 +223,10 @@ def _leads_a_circle(row: Row, group: str, person: PersonRow | None) -> bool:
     if person is None or not group.startswith("Fraktion"):
         return False
     return any(
-        g.term == row.term and g.name == group and g.function_start == row.start and g.function.startswith("Gruppen")
+        g.term == row.term
+        and g.name == group
+        and g.function_start == row.start
+        and g.function.startswith("Gruppen")
         for g in person.groups
     )
 
@@ -268,7 +270,9 @@ def _merge_cabinet(rows: list[Row], facts: Facts, people: Sequence[PersonRow]) -
     for former in facts.former:
         row = _open_row(rows, former.person, former.start)
         if row is None:
-            raise InputError(f"{FACTS_NAME}: {former.person} is not in {OFFICES_FILE} as a minister in office")
+            raise InputError(
+                f"{FACTS_NAME}: {former.person} is not in {OFFICES_FILE} as a minister in office"
+            )
         portfolio = offices.offices_of_title(row.title)
         end = former.end or next(
             (m.start for m in facts.cabinet if _portfolio_key(m.portfolio) == portfolio[0]), None
@@ -277,7 +281,7 @@ def _merge_cabinet(rows: list[Row], facts: Facts, people: Sequence[PersonRow]) -
             raise InputError(f"{FACTS_NAME}: {former.person} left without a day and without a successor")
         row.end, row.shown_end = end.toordinal(), end.isoformat()
         if former.chairs:
-            rows.append(_new_chair(rows, row, former.chairs, former.shown_end, people))
+            rows.append(_new_chair(rows, row, former.chairs, former.shown_end))
     for member in facts.cabinet:
         row = _open_row(rows, member.person, member.start)
         if row is not None:
@@ -318,11 +322,11 @@ def _open_row(rows: list[Row], person: str, start: date) -> Row | None:
 
 def _portfolio_key(portfolio: str) -> str | None:
     """The office of "Verkehr" or of "Chefin des Bundeskanzleramtes, besondere Aufgaben"."""
-    head = portfolio.split(",")[0]
+    head = portfolio.partition(",")[0]
     return offices.find(head) or offices.find(f"Bundesministerium für {head}")
 
 
-def _new_chair(rows: list[Row], left: Row, group: str, shown: str, people: Sequence[PersonRow]) -> Row:
+def _new_chair(rows: list[Row], left: Row, group: str, shown: str) -> Row:
     """Who left the cabinet to chair a group: from the day of leaving, of which the source may give the month only."""
     key = aliases.find(group)
     before = [row for row in rows if row.group == key and not row.shown_end]
@@ -372,4 +376,3 @@ def _narrow(rows: list[Row]) -> None:
         if len(row.shown_start) == 4:
             before = [r.end for r in line if len(r.shown_end) == 10 and r.shown_end[:4] == row.shown_start]
             row.start = max([row.start, *(end for end in before if end < (row.end or rules.OPEN))])
-

@@ -12,7 +12,16 @@ from datetime import date
 
 from beleg.errors import InputError
 
-NAME_FIELDS = ("nachname", "vorname", "ortszusatz", "adel", "praefix", "akad_titel", "historie_von", "historie_bis")
+NAME_FIELDS = (
+    "nachname",
+    "vorname",
+    "ortszusatz",
+    "adel",
+    "praefix",
+    "akad_titel",
+    "historie_von",
+    "historie_bis",
+)
 PERSON_FIELDS = ("geburtsdatum", "geburtsort", "geburtsland", "sterbedatum", "geschlecht", "partei_kurz")
 MANDATE_FIELDS = (
     "wp",

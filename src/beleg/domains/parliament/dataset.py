@@ -1,0 +1,78 @@
+"""The data set on disk: columnar JSON, read in one go and checked for its layout.
+
+No object a row, strings that repeat in a pool, days as ordinals (0: unknown or none).
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+from pathlib import Path
+from typing import Any, cast
+
+EMBEDDED = Path(__file__).parent / "data" / "register.json"
+FILE_NAME = "register.json"
+SCHEMA = 1
+"""Of the layout. A register of another number is refused."""
+
+Data = dict[str, Any]
+
+TABLES = {
+    "persons": ("id", "sex", "born", "died", "birthplace", "country", "party"),
+    "names": ("family", "given", "particle", "nobility", "title", "suffix", "from", "to"),
+    "mandates": ("term", "start", "end", "kind", "number", "constituency", "land", "list"),
+    "memberships": ("term", "group", "start", "end"),
+    "terms": ("number", "start", "end", "seats"),
+    "holdings": (
+        "title",
+        "id",
+        "person",
+        "party",
+        "born",
+        "start",
+        "shown_start",
+        "end",
+        "shown_end",
+        "source",
+        "doubt",
+        "group",
+        "term",
+    ),
+}
+"""The columns of each table; each table's columns are of one length."""
+
+
+def read(path: Path) -> Data:
+    """The data set of a file, checked for its layout.
+
+    Raises:
+        OSError: the file cannot be read.
+        ValueError: it is no data set of this layout.
+    """
+    text = path.read_bytes()
+    collecting = gc.isenabled()
+    gc.disable()  # A hundred thousand new objects and no garbage among them: the collector would only look for it.
+    try:
+        data = json.loads(text)
+    except RecursionError:
+        raise ValueError("it is nested too deep") from None
+    finally:
+        if collecting:
+            gc.enable()
+    _well_formed(data)
+    return cast(Data, data)
+
+
+def _well_formed(data: object) -> None:
+    if not isinstance(data, dict) or "schema" not in data:
+        raise ValueError("it is no register")
+    if data["schema"] != SCHEMA:
+        raise ValueError(f"its layout is number {data['schema']!s:.20}, this version reads {SCHEMA}")
+    for table, names in TABLES.items():
+        columns = data.get(table)
+        if not isinstance(columns, dict) or any(name not in columns for name in names):
+            raise ValueError(f"it lacks columns of {table}")
+        if len({len(columns[name]) for name in names}) != 1:
+            raise ValueError(f"the columns of {table} differ in length")
+        if "count" in columns and sum(columns["count"]) != len(columns[names[0]]):
+            raise ValueError(f"the rows of {table} do not belong to the persons")
