@@ -35,6 +35,9 @@ class Arguments(BaseModel):
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
 
+    current: bool = Field(default=False, description="Leave out: code marks here that `day` was 'current'.")
+    today: Day | None = Field(default=None, description="Leave out: code says here that the time is to come.")
+
 
 class DistributionArguments(Arguments):
     """At most one of ``terms``, ``day`` and ``start`` with ``end``; nothing means ``current``."""

@@ -1,0 +1,127 @@
+"""get_party_distribution: how the seats of the Bundestag were spread over its groups."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from beleg.domains.parliament.source import Register
+from beleg.errors import DataError
+from beleg.records import Json, ToolResult
+
+from .chamber import group_rows, label, ordered, party_rows, without_seats
+from .chamber import composition as composition_of
+from .figures import Ages, majority, share
+from .moments import Moment, gap, moment, resolved, to_come
+
+MOST_STATES = 400
+PARTY_NOTE = "parties are the last ones the register has of each member; on an earlier day they may have been others"
+
+
+def resolve_distribution(register: Register, args: Json, facts: Json) -> Json:
+    """Concrete arguments; nothing means now. Raises InvalidArguments."""
+    return resolved(args, facts, register, current="current_day", default="current")
+
+
+def get_party_distribution(register: Register, args: Json) -> ToolResult:
+    """Seats of each group (Fraktion, Gruppe) in the German Bundestag, with shares, women, ages and majority: at the
+    first sitting of terms (all of them in one call), on a day since 1949, now, or over a period with all its changes.
+
+    Args:
+        register: the register to read.
+        args: resolved: one of ``terms`` (one member), ``day``, or ``start`` and ``end``.
+
+    Returns:
+        ``kind`` "distribution": ``term``; ``day``, the day counted on; ``basis``, how it came about ("first_sitting" for
+        a term, "day", "current", "last_known" where the data end before the day asked for); ``total`` members and the
+        ``majority`` of them; ``women``, ``men`` and their shares; ``average_age`` in whole years, averaged to one
+        decimal; ``rows``, a group each, most seats first, members without group last (``rank`` null); guests count as
+        seats of the group they sit with; ``without_seats``: all other groups and parties known, with their ``first``
+        day ever, the last day before (``last_before``, in ``last_term``) and the next after (``next_after``);
+        ``parties``: members by last known party, and the group most of them sit in.
+        ``kind`` "distribution_period": ``states``, the seats on ``start`` and on each day on which a group's seats
+        changed, at most 400; ``change_days``, the number of all such days; ``gaps`` without a Bundestag.
+        ``kind`` "no_bundestag" or "future": why there is nothing to count.
+        Shares are percentages with one decimal, as strings, rounded half up. Days are ISO strings.
+
+    Raises:
+        InvalidArguments: a term that never existed.
+        DataError: a term that existed has no members: the register is broken.
+
+    Source: the Bundestag's open data on all its members, counted by the rules in ``rules.py``.
+    """
+    if "start" in args:
+        return _period(register, args)
+    found = moment(register, args)
+    return _on_day(register, found) if isinstance(found, Moment) else found
+
+
+def _on_day(register: Register, found: Moment) -> ToolResult:
+    day = found.day
+    members = register.sitting(day)
+    if not members:
+        raise DataError(f"the register has no members on {day}, a day of term {found.term.number}")
+    ages = Ages(day)
+    rows = group_rows(register, members, day, ages)
+    output: Json = {
+        "kind": "distribution",
+        "term": found.term.number,
+        "day": day.isoformat(),
+        "basis": found.basis,
+        "as_of": register.as_of.isoformat(),
+        "total": len(members),
+        "majority": majority(len(members)),
+        **composition_of(register, members, ages),
+        "rows": rows,
+        "without_seats": without_seats(register, [row["key"] for row in rows], day),
+        "parties": party_rows(register, members),
+    }
+    notes = [*found.notes, PARTY_NOTE]
+    if guests := sum(row["guests"] for row in rows):
+        notes.append(f"{guests} of the members are guests of a group and are counted with it")
+    if assumed := sum(seat.assumed for seat in members):
+        notes.append(f"the source names the group of {assumed} of the members only from a later day; it is taken")
+    return ToolResult(output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes))
+
+
+def _period(register: Register, args: Json) -> ToolResult:
+    start, asked = date.fromisoformat(args["start"]), date.fromisoformat(args["end"])
+    if "today" in args:
+        return to_come(register, args, day=start)
+    end = min(asked, register.as_of)
+    start = min(start, end)
+    states, gaps = [], []
+    found = register.states(start, end)
+    for day, seats in found:
+        term = register.term_on(day)
+        if term is None:
+            gaps.append(_gap(register, day, start, end))
+            continue
+        total = sum(seats.values())
+        rows = [
+            {"group": label(key), "key": key, "seats": seats[key], "share": share(seats[key], total)}
+            for key in ordered(seats)
+        ]
+        states.append({"term": term.number, "day": day.isoformat(), "total": total, "rows": rows})
+    notes = []
+    if end < asked:
+        notes.append(f"the register ends with {register.as_of}: later changes are not in it")
+    if len(states) > MOST_STATES:
+        notes.append(f"only the first {MOST_STATES} of {len(states)} states are listed")
+    output: Json = {
+        "kind": "distribution_period",
+        "start": start.isoformat(),
+        "end": end.isoformat(),
+        "as_of": register.as_of.isoformat(),
+        "change_days": sum(day > start for day, _ in found),
+        "states": states[:MOST_STATES],
+        "gaps": gaps,
+    }
+    return ToolResult(output=output, source=register.source, day=end, as_of=register.as_of, notes=tuple(notes))
+
+
+def _gap(register: Register, day: date, start: date, end: date) -> Json:
+    """The part of a time without a Bundestag that lies in the period; ``day`` is its first in it."""
+    why = gap(register, day)
+    following = date.fromisoformat(why["next_start"]) if why["next_start"] else None
+    last = following - timedelta(days=1) if following and following <= end else end
+    return {"from": max(day, start).isoformat(), "to": last.isoformat(), "reason": why["reason"]}

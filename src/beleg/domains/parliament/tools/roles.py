@@ -1,0 +1,178 @@
+"""get_persons_by_role: who held an office of state or of the Bundestag, and when."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from beleg.domains.parliament import aliases
+from beleg.domains.parliament.offices import OFFICES, OfficeInfo, find
+from beleg.domains.parliament.records import Holding
+from beleg.domains.parliament.source import Register
+from beleg.errors import InvalidArguments
+from beleg.records import Json, ToolResult
+
+from .chamber import label, party_label
+from .moments import existing_term, resolved, to_come
+from .series import (
+    CHAIR,
+    SEVERAL,
+    after,
+    before,
+    certain,
+    days_in_office,
+    gendered_title,
+    known_until,
+    office_label,
+    overlapping,
+    series,
+)
+
+
+def resolve_role(register: Register, args: Json, facts: Json) -> Json:
+    """Concrete arguments with canonical keys; no time means the whole series. Raises InvalidArguments."""
+    info = _held(args["role"])
+    found = {**args, "role": info.key}
+    group = None
+    if "group" in args:
+        group = aliases.find(args["group"]) or args["group"]
+        if info.key != CHAIR:
+            raise InvalidArguments(f"{info.label_en} is no office of a group: leave `group` out")
+        if group not in aliases.GROUPS:
+            raise InvalidArguments(f"no group is called {args['group']!r}")
+        found["group"] = group = aliases.GROUPS[group].parent or group
+    known = known_until(register, info.key, group).isoformat()
+    facts = {**facts, "current_office_day": min(facts["today"], known)}
+    return resolved(found, facts, register, current="current_office_day", default=None)
+
+
+def _held(role: str) -> OfficeInfo:
+    key = role if role in OFFICES else find(role)
+    if key is not None and OFFICES[key].held:
+        return OFFICES[key]
+    held = ", ".join(info.label_en for info in OFFICES.values() if info.held)
+    what = f"holders of the office {OFFICES[key].label_en!r}" if key else f"an office called {role!r}"
+    raise InvalidArguments(f"the data do not hold {what}; they hold: {held}")
+
+
+def get_persons_by_role(register: Register, args: Json) -> ToolResult:
+    """Everybody who held a German office, with days: chancellors, vice-chancellors, federal ministers (one ministry, all,
+    or the whole cabinet), presidents and vice-presidents of the Bundestag, chairs of its groups: on a day, now, during a
+    term or period, or all since 1949, with predecessor and successor.
+
+    Args:
+        register: the register to read.
+        args: resolved: ``role``, an office's key; ``group``, of a chair; at most one of ``day``, ``term``, and ``start``
+            with ``end``.
+
+    Returns:
+        ``kind`` "role": ``count`` of ``rows`` and of ``persons``; ``complete`` (else ``incomplete_note_de`` and ``_en``);
+        ``rows`` ordered by start: everybody whose time lies at least partly in the time asked for. ``from`` and ``to``
+        (half-open: ``to`` is the day of the handover, null while it lasts) are as precise as the source, see
+        ``*_precision`` "day", "month", "year"; ``certain`` is false where that leaves open whether it was them on the
+        days asked for; ``days`` in office, null where a day is unknown; ``sex`` is null for who never was a member of the
+        Bundestag; ``title_de`` is their title, ``title_en`` the office. Nobody in office: no rows, count 0.
+        ``predecessors`` and ``successors``: who left last before, and who began first after; ``predecessor`` and
+        ``successor``: the only one of them, else null. Both empty for offices that several people hold side by side.
+        ``kind`` "future": the time asked for has not come.
+
+    Raises:
+        InvalidArguments: an office that the data do not hold (the message names those they do), a term that never existed.
+
+    Source: lists of members of government, cabinet and presidium pages, and the Bundestag's open data; each row has its
+    ``source``, and a ``doubt`` where sources differ.
+    """
+    role, group = args["role"], args.get("group")
+    info = OFFICES[role]
+    known = known_until(register, role, group)
+    asked = _asked(register, args, known)
+    if isinstance(asked, ToolResult):
+        return asked
+    start, end, notes = asked
+    line = series(register, role, group)
+    chosen = overlapping(line, start, end)
+    rows = [_row(each, certain(each, start, end, known), known) for each in chosen]
+    follows = role not in SEVERAL and (role != CHAIR or group is not None)
+    earlier = before(line, chosen[0].start if chosen else start, chosen, complete=info.complete) if follows else []
+    last_end = max((each.end or date.max for each in chosen), default=end + timedelta(days=1))
+    later = after(line, last_end, chosen, complete=info.complete) if follows and last_end < date.max else []
+    predecessors = [_row(each, True, known) for each in earlier]
+    successors = [_row(each, True, known) for each in later]
+    output: Json = {
+        "kind": "role",
+        "role": role,
+        "label_de": info.label_de(chosen[0].sex if len(chosen) == 1 else None),
+        "label_en": info.label_en,
+        "group": label(group) if group else None,
+        "day": end.isoformat() if "day" in args else None,
+        "start": start.isoformat() if "start" in args else None,
+        "end": end.isoformat() if "start" in args else None,
+        "term": args.get("term"),
+        "as_of": known.isoformat(),
+        "count": len(rows),
+        "persons": len({(each.person_id, each.person) for each in chosen}),
+        "complete": info.complete,
+        "incomplete_note_de": info.incomplete_note_de,
+        "incomplete_note_en": info.incomplete_note,
+        "rows": rows,
+        "predecessor": predecessors[0] if len(predecessors) == 1 else None,
+        "predecessors": predecessors,
+        "successor": successors[0] if len(successors) == 1 else None,
+        "successors": successors,
+    }
+    if info.incomplete_note:
+        notes.append(info.incomplete_note)
+    if not all(row["certain"] for row in rows):
+        notes.append("of some only the year or month is known: whether they held the office on the days asked for is not")
+    elif any(row["from_precision"] != "day" or row["to_precision"] not in {"day", None} for row in rows):
+        notes.append("of some only the year or month of a handover is known")
+    notes += [f"{each.person}: {each.doubt}" for each in chosen if each.doubt]
+    day = end if "day" in args else None
+    return ToolResult(output=output, source=register.offices_source, day=day, as_of=known, notes=tuple(notes))
+
+
+def _asked(register: Register, args: Json, known: date) -> tuple[date, date, list[str]] | ToolResult:
+    """First and last day asked for, both counted, and notes; or the whole result for a time to come."""
+    if "day" in args:
+        asked = date.fromisoformat(args["day"])
+        if "today" in args:
+            return to_come(register, args, day=asked)
+        day = min(asked, known)
+        if day < asked:
+            return day, day, [f"these data end with {day}: this is their state, not that of {asked}"]
+        shown = f"these data show the state of {day}: later changes are not in them"
+        return day, day, [shown] if args.get("current") else []
+    if "term" in args:
+        term = existing_term(register, args, args["term"])
+        if isinstance(term, ToolResult):
+            return term
+        return term.start, min(term.end - timedelta(days=1) if term.end else known, known), []
+    if "start" in args:
+        start, end = date.fromisoformat(args["start"]), date.fromisoformat(args["end"])
+        if "today" in args:
+            return to_come(register, args, day=start)
+        notes = [f"these data end with {known}: later changes are not in them"] if end > known else []
+        return min(start, known), min(end, known), notes
+    return date.min, date.max, []
+
+
+def _row(holding: Holding, sure: bool, known: date) -> Json:
+    german, english = gendered_title(holding), office_label(holding)[1]
+    return {
+        "name": holding.person,
+        "id": holding.person_id,
+        "party": party_label(holding.party),
+        "sex": holding.sex,
+        "title": holding.title,
+        "title_de": german,
+        "title_en": english,
+        "group": label(holding.group) if holding.group else None,
+        "from": holding.shown_start,
+        "from_precision": holding.start_precision,
+        "to": holding.shown_end,
+        "to_precision": holding.end_precision,
+        "running": holding.end is None,
+        "certain": sure,
+        "days": days_in_office(holding, known),
+        "source": holding.source,
+        "doubt": holding.doubt,
+    }
