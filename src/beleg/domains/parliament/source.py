@@ -92,6 +92,11 @@ class Register(Chamber):
         return [self._text[index] for index in self._data["persons"]["party"]]
 
     @cached_property
+    def birthplaces(self) -> list[str]:
+        """The place of birth of each person, "" where the source gives none."""
+        return [self._text[index] for index in self._data["persons"]["birthplace"]]
+
+    @cached_property
     def _row_of_id(self) -> dict[str, int]:
         return {key: row for row, key in enumerate(self.ids)}
 
@@ -203,6 +208,11 @@ class Register(Chamber):
     def kind(self, mandate: int) -> MandateKind | None:
         """Whether the mandate was won directly, from a list, or sent by the Volkskammer; ``None``: not given."""
         return _KINDS[self._data["mandates"]["kind"][mandate]]
+
+    def constituency(self, mandate: int) -> tuple[int, str]:
+        """Number (0: none) and name ("": none or not given) of the constituency stood in, also with a list mandate."""
+        columns = self._data["mandates"]
+        return columns["number"][mandate], self._text[columns["constituency"][mandate]]
 
     def _membership(self, membership: int) -> Membership:
         columns = self._data["memberships"]
