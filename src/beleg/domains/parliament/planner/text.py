@@ -1,32 +1,18 @@
 """The text of a question as tokens: each with its place in the text and its folded form.
 
-Folding makes the ways people type one word the same: case, umlauts (ö, oe, o), ß and ss, accents, apostrophes.
-Both sides of every comparison are folded, so that a collision of two foldings is harmless.
+Words are compared in their folded form (``spelling.fold``), in which the ways people type one word are the same.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
+
+from beleg.domains.parliament.spelling import fold
 
 _WORD = re.compile(r"\d+(?:er|th|st|nd|rd|ten|te)?(?![^\W\d_])|[^\W\d_]+\d*|\d+[^\W\d_]+")
-_DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
-
-
-@lru_cache(maxsize=8192)
-def fold(word: str) -> str:
-    """The form that all spellings of a word share: "Größte", "groesste" and "GROSSTE" fold to "grosste"."""
-    if word.isascii():
-        folded = word.lower()
-    else:
-        folded = unicodedata.normalize("NFKD", word.replace("\u00ad", "").casefold().replace("ı", "i"))
-        folded = "".join(c for c in folded if not unicodedata.combining(c))
-    for digraph, vowel in _DIGRAPHS:
-        folded = folded.replace(digraph, vowel)
-    return folded
 
 
 def fold_phrase(phrase: str) -> str:
@@ -70,6 +56,16 @@ class PhraseIndex:
             if words:
                 self._keys.setdefault(words, key)
                 self.longest = max(self.longest, words.count(" ") + 1)
+
+    @cached_property
+    def phrases(self) -> tuple[str, ...]:
+        """The folded phrases."""
+        return tuple(self._keys)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every folded word of any phrase."""
+        return frozenset(word for phrase in self._keys for word in phrase.split(" "))
 
     def get(self, phrase: str) -> str | None:
         """The key of a whole phrase, or ``None``."""

@@ -1,0 +1,65 @@
+"""A question in its clauses: politeness off, several questions apart, and what is about the conversation itself."""
+
+from __future__ import annotations
+
+import re
+
+_POLITE = re.compile(
+    r"^\s*(?:(?:hallo|hi|hey|moin|servus|guten\s+(?:tag|morgen|abend)|grüß\s+gott|hello|good\s+(?:morning|evening|day)|dear\s+\w+|"
+    r"bitte|please|ok(?:ay)?|also|danke|thanks|thank\s+you|so|ähm?|hm+|well|sorry|entschuldigung|frage|question|und\s+zwar|mal|"
+    r"(?:eine\s+)?(?:kurze\s+)?frage|quick\s+question)\b[\s,:!.-]*|"
+    r"(?:kannst|könntest|koenntest|können|könnten|koennen|koennten|kann|würdest|wuerdest|würden)\s+(?:du|sie|ihr|man)\s+(?:mir\s+|uns\s+)?(?:bitte\s+)?(?:mal\s+|kurz\s+|vielleicht\s+)*"
+    r"(?:sagen|erklären|erklaeren|verraten|helfen|mitteilen|zeigen|nennen|herausfinden|rausfinden|nachschauen|nachsehen|auflisten)?[\s,:]*(?:bitte\s*,?\s*)?|"
+    r"(?:sag|sage|sagen\s+sie|verrate|erkläre?|erklär|weißt|weisst|wissen\s+sie)\s+(?:mir|uns|du|sie)?\s*(?:bitte\s+|mal\s+|doch\s+|zufällig\s+|eigentlich\s+)*[\s,:]*|"
+    r"(?:ich\s+)?(?:möchte|moechte|würde|wuerde|will|wollte|hätte)\s*(?:ich\s+)?(?:gerne?\s+|mal\s+|bitte\s+)*(?:wissen|erfahren|fragen)?[\s,:]+|"
+    r"(?:mich\s+)?(?:würde\s+interessieren|interessiert(?:\s+mich)?)[\s,:]+|"
+    r"(?:can|could|would|will)\s+you\s+(?:please\s+|kindly\s+)?(?:tell|show|give|explain|let)\s+(?:me|us)?\s*(?:know\s+)?[\s,:]*|"
+    r"(?:please\s+)?tell\s+(?:me|us)[\s,:]+(?!about)|do\s+you\s+know[\s,:]+|"
+    r"i(?:\s+would|['’]d)\s+like\s+to\s+know[\s,:]+|i\s+want\s+to\s+know[\s,:]+|i\s+wonder[\s,:]+|i\s+was\s+wondering[\s,:]+)",
+    re.IGNORECASE,
+)
+
+_OPENERS = (
+    r"(?:seit\s+wann|bis\s+wann|in\s+welche[mnrs]?|an\s+welche[mn]|zu\s+welche[mnr]|aus\s+welche[mnr]|wie\s+viele?|wieviele?|wie\s+lange|wie|wer|wen|wem|wann|"
+    r"welche[mnrs]?|was|wo|woher|who|whom|whose|when|where|how|which|what|since\s+when|"
+    r"ist|sind|war|waren|hat|hatte|hatten|sitzt|saß|is|are|was|were|did|does|has|had|zeige?|nenne?|liste|list|show|name)\b"
+)
+_SENTENCE = re.compile(r"(?<=[?!;\n])\s+|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+")
+_JOINED = re.compile(
+    rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
+    re.IGNORECASE,
+)
+
+_META = re.compile(
+    r"\b(?:was|wonach|worüber|worum|welche\s+fragen?|wie\s+lautete)\b.{0,30}\b(?:habe?\s+ich|hab\s+ich|meine)\b.{0,40}\b(?:gefragt|frage|fragte|wissen|geschrieben|gesagt)\b|"
+    r"\b(?:meine|my)\s+(?:letzte|vorige|erste|vorherige|previous|last|first|earlier)\s+(?:frage|question)\b|"
+    r"\bwhat\s+(?:did|have)\s+i\s+(?:just\s+)?(?:ask|say|want|asked)|\bwhat\s+was\s+(?:my|the)\s+(?:last|previous|first)\s+question\b|"
+    r"\b(?:worüber|wovon|was)\s+(?:haben|hatten)\s+wir\s+(?:gerade\s+|eben\s+|bisher\s+)?(?:gesprochen|geredet|besprochen)|\bwhat\s+(?:have|did|were)\s+we\s+(?:been\s+)?(?:talk|discuss)|"
+    r"\b(?:wiederhole?|repeat)\b.{0,20}\b(?:frage|question|antwort|answer)\b|\bwas\s+hast\s+du\s+(?:gerade\s+|eben\s+|mir\s+)*(?:gesagt|geantwortet)|\bwhat\s+did\s+you\s+(?:just\s+)?(?:say|answer)|"
+    r"\b(?:welche\s+fragen|which\s+questions)\b.{0,20}\b(?:gestellt|asked)\b|\bwas\s+(?:wollte|fragte)\s+ich\b|\bwas\s+war\s+(?:noch\s*mal\s+|nochmal\s+)?(?:meine|die\s+letzte)\s+(?:\w+\s+)?frage\b|"
+    r"\b(?:summari[sz]e|fasse?)\b.{0,20}\b(?:conversation|gespräch|unterhaltung|chat)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def without_politeness(text: str) -> str:
+    """The text without greetings and "kannst du mir bitte sagen"; never empty unless the text is."""
+    while True:
+        shorter = _POLITE.sub("", text, count=1)
+        if shorter == text or not shorter.strip():
+            return text.strip()
+        text = shorter
+
+
+def split(text: str) -> list[str]:
+    """The clauses of a question, each a question of its own if it can be."""
+    clauses: list[str] = []
+    for sentence in _SENTENCE.split(text):
+        sentence = without_politeness(sentence or "")
+        clauses.extend(part.strip() for part in _JOINED.split(sentence) if part and part.strip(" ,.;:!?"))
+    return clauses
+
+
+def about_conversation(text: str) -> bool:
+    """True for a question about the conversation itself ("Was habe ich dich gerade gefragt?")."""
+    return bool(_META.search(text))

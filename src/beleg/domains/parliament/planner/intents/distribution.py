@@ -1,0 +1,134 @@
+"""Seats of groups: which aspect of the distribution a clause asks for."""
+
+from __future__ import annotations
+
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, When
+
+_LONG = 800
+"""Days from which a period is a development, not a moment."""
+
+
+def recognise(s: Slots) -> DistributionQuery | None:
+    """The question about seats that the clause asks, or ``None``."""
+    measured = s.has("seat", "strength", "share", "distribution", "majority", "women", "men")
+    chamber = s.has("bundestag", "group_word", "fraction_word", "party_word", "per_group")
+    when = s.when or When()
+    compared = s.has("compare") and when.kind in ("terms", "several")
+    if not (s.groups or measured or chamber or compared):
+        return None
+    number: int | None = None
+    more = True
+    ask = _people(s) or _time(s, when)
+    if ask is None:
+        ask, number, more = _numbered(s)
+    if ask is None:
+        ask = _groups(s, when) if s.groups else _chamber(s)
+    if ask is None:
+        return None
+    if when.unit == "none" and ask in ("peak", "low", "history", "span", "largest_chamber", "smallest_chamber", "women_peak", "women_low"):
+        when = When(kind="all", unit="none")
+    return DistributionQuery(ask=ask, when=when, groups=s.groups, parties=s.parties, number=number, more=more)
+
+
+def _people(s: Slots) -> DistributionAsk | None:
+    """Women, men and ages."""
+    if s.has("women", "men"):
+        sex: DistributionAsk = "women" if s.has("women") else "men"
+        extreme = s.has("most", "least")
+        if s.has("per_group") or (extreme and not s.groups and s.has("group_word", "fraction_word", "party_word")):
+            return "women_by_group"
+        if extreme and not s.groups and (s.has("when", "term_word") or s.has("which")):
+            return "women_low" if s.has("least") else "women_peak"
+        if s.has("compare") and len(s.groups) > 1:
+            return "women_by_group"
+        return sex
+    if s.has("average", "how_old") or (s.has("age") and s.has("bundestag", "group_word") and not s.has("office_word")):
+        if s.has("per_group") or len(s.groups) > 1:
+            return "age_by_group"
+        if not s.groups and s.has("group_word", "fraction_word", "party_word") and s.has("youngest", "oldest", "which", "most", "least"):
+            return "age_by_group"
+        return "age"
+    if not s.groups and s.has("group_word", "fraction_word", "party_word") and s.has("youngest", "oldest") and not s.has("seat"):
+        return "age_by_group"
+    return None
+
+
+def _time(s: Slots, when: When) -> DistributionAsk | None:
+    """Questions whose answer is a time: when strongest, since when, in which terms."""
+    asks_when = s.has("when", "which_terms", "how_many_terms")
+    if s.groups:
+        if s.has("most", "least") and (asks_when or when.kind == "all" or not s.yes_no and when.unit == "none" and not _ranks(s)):
+            return "low" if s.has("least") and not s.has("most") else "peak"
+        if s.has("since", "until") or s.has("how_long"):
+            return "span"
+        if asks_when:
+            return "span" if not s.has("history") else "history"
+        if s.has("first", "last") and s.has("presence") and not s.has("how_many"):
+            return "span"
+        return None
+    if s.has("most", "least") and (asks_when or s.has("bundestag", "term_word")) and not s.has("group_word", "fraction_word", "party_word"):
+        if s.has("seat", "strength", "bundestag", "total"):
+            return "smallest_chamber" if s.has("least") and not s.has("most") else "largest_chamber"
+    return None
+
+
+def _ranks(s: Slots) -> bool:
+    """True where the question compares the named groups with the others at one time ("ist die SPD die stärkste?")."""
+    return s.has("group_word", "fraction_word", "party_word") or len(s.groups) > 1
+
+
+def _numbered(s: Slots) -> tuple[DistributionAsk | None, int | None, bool]:
+    """Ranks and thresholds."""
+    grouped = s.has("group_word", "fraction_word", "party_word")
+    numbers = [n.value for n in s.numbers if n.value > 2]
+    if not s.groups and numbers and grouped and s.has("over", "under", "more", "fewer"):
+        over = s.has("over") or (s.has("more") and not s.has("under", "fewer"))
+        return "threshold", numbers[0], over
+    if s.has("second", "third") and (grouped or s.has("strength", "most", "seat")) and not s.groups:
+        return "strongest", 2 if s.has("second") else 3, True
+    if s.has("most", "least") and (grouped or s.has("who")) and len(s.groups) != 1:
+        if len(s.groups) > 1:
+            return None, None, True
+        return ("weakest" if s.has("least") and not s.has("most") else "strongest"), 1, True
+    if len(s.groups) == 1 and s.has("most", "least") and (s.yes_no or grouped):
+        return ("weakest" if s.has("least") and not s.has("most") else "strongest"), 1, True
+    return None, None, True
+
+
+def _groups(s: Slots, when: When) -> DistributionAsk:
+    """Questions about named groups at a time or over times."""
+    if s.has("history"):
+        return "history"
+    if len(s.groups) > 1:
+        if s.has("sum", "majority"):
+            return "sum"
+        if s.has("more", "fewer", "most", "least", "compare") and when.kind != "several" and len(when.terms) <= 1:
+            return "compare"
+    elif s.has("majority"):
+        return "sum"
+    if when.kind == "period" and when.start and when.end and (when.end - when.start).days > _LONG:
+        return "history"
+    if when.kind == "all":
+        return "history"
+    if s.yes_no and not s.has("how_many") and not s.numbers and s.has("presence", "seat", "bundestag", "fraction_word"):
+        return "presence"
+    return "share" if s.has("share") else "seats"
+
+
+def _chamber(s: Slots) -> DistributionAsk | None:
+    """Questions about the whole chamber."""
+    grouped = s.has("group_word", "fraction_word", "party_word")
+    if s.has("majority") and not s.has("distribution"):
+        return "majority"
+    if s.has("how_many") and grouped and not s.has("seat", "per_group"):
+        return "group_count"
+    if s.has("distribution") or (grouped and (s.has("presence", "which", "who", "per_group", "seat", "strength", "share", "list_verb", "compare"))):
+        return "overview"
+    if s.has("seat", "strength", "total") and (s.has("how_many", "total", "bundestag", "strength", "compare", "history") or s.has("which")):
+        return "total"
+    if s.has("share", "seat") and not s.has("who"):
+        return "overview"
+    if grouped or s.has("compare"):
+        return "overview"
+    return None

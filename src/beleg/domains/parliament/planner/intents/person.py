@@ -1,0 +1,108 @@
+"""One person, or two compared: which aspect of a life in parliament a clause asks for."""
+
+from __future__ import annotations
+
+from beleg.domains.parliament.directory import Span
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import PersonAsk, PersonQuery, When
+
+
+def recognise(s: Slots) -> PersonQuery | None:
+    """The question about the people named in the clause, or ``None`` where none is named."""
+    people = named(s)
+    if not people:
+        return None
+    office = s.offices[0].key if s.offices else None
+    ask = aspect(s, two=len(people) > 1, office=office is not None)
+    return PersonQuery(
+        ask=ask,
+        when=s.when or When(),
+        names=tuple(span.text for span in people),
+        office=office if ask == "office" else None,
+        group=s.groups[0] if s.groups and ask in ("party", "group", "member") else None,
+    )
+
+
+def named(s: Slots) -> list[Span]:
+    """The people a clause speaks of. A mere guess at a name counts only where nothing else is named."""
+    sure = [span for span in s.people if span.kind != "unknown"]
+    if sure:
+        return sure
+    if s.groups or s.offices:
+        return [span for span in s.people if span.matches]
+    return s.people
+
+
+def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
+    """What is asked about a person. ``office``: an office is named beside them."""
+    if two:
+        if s.has("longest", "how_long", "length") or s.words("langer", "longer"):
+            return "longer"
+        if s.has("older", "younger", "age", "oldest", "youngest", "how_old"):
+            return "older"
+    for wanted in (_life, _mandate):
+        found = wanted(s, office)
+        if found:
+            return found
+    if office:
+        return "office"
+    return _membership(s)
+
+
+def _life(s: Slots, _office: bool) -> PersonAsk | None:
+    if s.has("birthplace") or (s.has("born") and s.has("where")):
+        return "birthplace"
+    if s.has("died") or s.words("die") and s.language == "en" and s.words("did", "when"):
+        return "died" if not s.has("born") else "born"
+    if s.has("born"):
+        return "born"
+    if s.has("how_old"):
+        return "age"
+    if s.has("age") and not s.has("office_word"):
+        return "age"
+    if s.has("former") and s.has("name_word"):
+        return "name"
+    if s.has("name_word") and s.has("how_many", "when", "which") and s.words("namen", "name", "names", "hiess", "geandert", "anders"):
+        return "name"
+    if s.has("title"):
+        return "title"
+    return None
+
+
+def _mandate(s: Slots, office: bool) -> PersonAsk | None:
+    if s.has("switch") and not office:
+        return "switch"
+    if s.has("constituency"):
+        return "constituency"
+    if s.has("direct", "list_seat") and (s.has("mandate")):
+        return "mandate"
+    if s.has("land_word") and not s.has("office_word") and (s.has("which") or s.has("where")):
+        return "land"
+    if s.has("office_word") and not office:
+        return "offices"
+    return None
+
+
+def _membership(s: Slots) -> PersonAsk:
+    asks_terms = s.has("term_word") and (s.has("which", "how_many", "how_often") or s.words("terms", "wahlperioden"))
+    if s.has("since") or (s.has("when") and s.has("first", "begin")):
+        return "since"
+    if s.has("until") or (s.has("when") and s.has("last", "end")):
+        return "until"
+    if asks_terms:
+        return "terms"
+    if s.has("how_long", "how_many", "how_often", "length") and not s.has("party_word", "fraction_word"):
+        return "duration"
+    if s.groups:
+        return "group" if s.has("fraction_word") and not s.yes_no else "party" if not s.has("fraction_word") else "group"
+    if s.has("fraction_word") or (s.has("party_word") and s.when is not None and s.when.unit not in ("none", "now")):
+        return "group"
+    if s.has("party_word"):
+        return "party"
+    if s.has("when", "which") and s.has("member"):
+        return "terms"
+    if s.has("member", "still", "presence") and (s.yes_no or s.has("still") or s.when is not None):
+        return "member"
+    if s.when is not None and s.when.unit not in ("none", "now"):
+        return "member"
+    return "who"

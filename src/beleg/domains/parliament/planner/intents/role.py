@@ -1,0 +1,106 @@
+"""Holders of an office: who, how many, the first, the longest, before and after."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from beleg.domains.parliament.planner.intents.person import named
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import PersonAsk, PersonQuery, RoleAsk, RoleQuery, When
+
+_OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
+    ("birthplace", "birthplace"),
+    ("born", "born"),
+    ("how_old", "age"),
+    ("constituency", "constituency"),
+)
+_WHOLE_SERIES = ("count", "first", "last", "longest", "shortest", "women", "most_often")
+
+
+def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
+    """The question about holders of an office that the clause asks, or ``None``."""
+    people = named(s)
+    turn = _turn(s)
+    if people and turn and not s.groups:
+        return RoleQuery(
+            ask=turn,
+            when=s.when or When(),
+            role=s.offices[0].key if s.offices else "",
+            person_name=people[0].text,
+            person=people[0].matches[0].person_id if len(people[0].matches) == 1 else None,
+        )
+    government = s.has("government") and not s.has("majority", "seat")
+    if people or not (s.offices or government):
+        return None
+    role = s.offices[0].key if s.offices else "cabinet"
+    when = s.when or When()
+    of_holder = next((ask for concept, ask in _OF_HOLDER if s.has(concept)), None)
+    if of_holder and role not in ("cabinet", "minister"):
+        return PersonQuery(ask=of_holder, when=when, office=role, group=s.groups[0] if s.groups else None)
+    ask, number = _ask(s, turn)
+    if when.unit == "none" and ask in _WHOLE_SERIES:
+        when = When(kind="all", unit="none")
+    elif when.unit == "none" and _plural_past(s):
+        when = When(kind="all", unit="none")
+    elif when.unit == "none" and ask == "predecessor" and s.has("former"):
+        ask = "predecessor"
+    return RoleQuery(
+        ask=ask,
+        when=when,
+        role=role,
+        group=s.groups[0] if s.groups else None,
+        sex=_sex(s),
+        number=number,
+    )
+
+
+def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
+    if s.has("predecessor") and not s.has("still"):
+        return "predecessor"
+    return "successor" if s.has("successor") else None
+
+
+def _sex(s: Slots) -> Literal["m", "f"] | None:
+    if s.has("women"):
+        return "f"
+    return "m" if s.has("men") else None
+
+
+def _ask(s: Slots, turn: Literal["predecessor", "successor"] | None) -> tuple[RoleAsk, int | None]:
+    nth = next((n.value for n in s.numbers if n.value <= 30), None)
+    if s.has("how_many", "how_often") and not s.has("how_long"):
+        return "count", None
+    if s.has("longest"):
+        return "longest", None
+    if s.has("shortest"):
+        return "shortest", None
+    if s.has("second", "third") or (nth is not None and _ordinal_before_office(s)):
+        return "first", nth if nth is not None else 2 if s.has("second") else 3
+    if s.has("first") and not s.has("when"):
+        return "first", 1
+    if s.has("last") and not s.has("term_word"):
+        return "last", None
+    if turn:
+        return turn, None
+    if s.has("women", "men"):
+        return "women", None
+    if s.has("since", "how_long") or (s.has("when") and s.has("begin")):
+        return "since", None
+    if s.has("party_word") and (s.has("which") or s.has("presence")):
+        return "party", None
+    return "holders", None
+
+
+def _ordinal_before_office(s: Slots) -> bool:
+    """True for "der 3. Kanzler": a number directly before the office."""
+    if not s.offices:
+        return False
+    at = s.offices[0].start
+    return any(n.end <= at <= n.end + 16 for n in s.numbers)
+
+
+def _plural_past(s: Slots) -> bool:
+    """True for a question about all who ever held the office: "welche Kanzler gab es", "wer war schon Minister"."""
+    return (s.words("gab", "alles", "bisherigen", "schon", "bisher", "were", "jemals", "ever", "waren", "bislang") and not s.words("es seit")) or (
+        s.has("list_verb") and s.words("alle", "aller", "all", "bisherigen", "every")
+    )

@@ -1,0 +1,56 @@
+"""Facts of terms: when one began and ended, how long it lasted, which one a day belongs to."""
+
+from __future__ import annotations
+
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import TermsAsk, TermsQuery, When
+
+
+def recognise(s: Slots) -> TermsQuery | None:
+    """The question about terms that the clause asks, or ``None``."""
+    about_terms = s.has("term_word") or any(m.when.kind == "terms" for m in s.mentions)
+    if not (about_terms or s.has("bundestag")) or s.groups or s.has("women", "men"):
+        return None
+    ask = _ask(s, about_terms)
+    if ask is None:
+        return None
+    when = s.when or When()
+    if ask in ("count", "longest", "shortest", "list") and when.unit == "none":
+        when = When(kind="all", unit="none")
+    return TermsQuery(ask=ask, when=when)
+
+
+def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
+    if s.has("dissolved"):
+        return "dissolved"
+    if s.has("longest", "shortest") and (s.has("term_word", "which_terms") or (s.has("bundestag") and not s.has("who", "seat"))):
+        return "shortest" if s.has("shortest") else "longest"
+    if s.has("who", "most", "least", "youngest", "oldest", "longest"):
+        return None
+    if s.has("seat", "strength", "share", "distribution", "majority", "fraction_word", "party_word", "age", "average"):
+        return None
+    if s.has("how_many_terms"):
+        return "count"
+    if s.has("how_long") or (s.has("length") and (s.has("how_long") or s.words("lange", "long", "dauerte", "dauer", "dauert", "last", "lasted", "duration", "length", "gedauert"))):
+        return "length"
+    begin, end = s.has("begin"), s.has("end")
+    if begin and end:
+        return "dates"
+    if s.has("when", "since", "until") or s.has("which") and s.words("datum", "date", "tag", "day"):
+        if begin or s.has("since"):
+            return "start"
+        if end or s.has("until"):
+            return "end"
+        return "dates"
+    if begin and about_terms and not s.has("who"):
+        return "start"
+    if end and about_terms and not s.has("who") and not any(m.when.edge for m in s.mentions):
+        return "end"
+    if s.has("which_terms"):
+        named_term = any(m.when.kind == "terms" for m in s.mentions)
+        return "dates" if named_term else "which" if s.mentions else "current"
+    if about_terms and s.has("list_verb"):
+        return "list"
+    if s.has("term_word") or (about_terms and len(s.tokens) <= 4):
+        return "current" if s.when is not None and s.when.unit == "now" or s.when is None else "dates"
+    return None

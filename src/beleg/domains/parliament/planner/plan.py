@@ -1,0 +1,186 @@
+"""From a typed question to the calls that answer it, each for one point in time, in the order the writer reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+
+from beleg.domains.parliament.planner.times import BEGINNING, Now
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    TermsQuery,
+    When,
+)
+from beleg.records import Json, ToolCall
+
+_MOST_LISTED = 25
+_A_YEAR = 370
+
+
+def expand(query: Query) -> list[Query]:
+    """The query once for each time it names, where a tool takes one time only."""
+    if isinstance(query, DistributionQuery | PersonQuery | TermsQuery):
+        return [query]
+    parts = query.when.parts or tuple(
+        replace(query.when, terms=(n,)) for n in (query.when.terms if len(query.when.terms) > 1 else ())
+    )
+    return [replace(query, when=part) for part in parts] or [query]
+
+
+def calls_of(query: Query, now: Now) -> list[ToolCall]:
+    """The calls of a query, in the order of the writer's evidence."""
+    if isinstance(query, DistributionQuery):
+        return [ToolCall(tool="get_party_distribution", args=args) for args in points(query.when, now)]
+    if isinstance(query, PersonQuery):
+        return [ToolCall(tool="get_person_info", args=args) for args in _people(query)]
+    if isinstance(query, RoleQuery):
+        return [ToolCall(tool="get_persons_by_role", args=_role(query, now))]
+    if isinstance(query, MembersQuery):
+        return [ToolCall(tool="list_members", args=_members(query, now))]
+    return [ToolCall(tool="get_terms", args=args) for args in _terms(query, now)]
+
+
+def joined(calls: list[ToolCall]) -> list[ToolCall]:
+    """The same calls with terms of one tool in one list: a comparison is one call."""
+    batches: dict[str, list[int]] = {}
+    rest: list[ToolCall] = []
+    for call in calls:
+        if set(call.args) == {"terms"}:
+            batches.setdefault(call.tool, []).extend(call.args["terms"])
+        elif call not in rest:
+            rest.append(call)
+    lists = [ToolCall(tool=t, args={"terms": list(dict.fromkeys(n))}) for t, n in batches.items()]
+    return lists + rest
+
+
+def points(when: When, now: Now) -> list[Json]:
+    """The points in time at which a distribution is read, as arguments.
+
+    A term is read at its first sitting. A period is read on its first day, at every first sitting within, and on its
+    last day with data; a year that is compared with others by its new term, else by its first day.
+    """
+    if when.kind == "current":
+        return [{"day": "current"}]
+    if when.kind == "day" and when.day:
+        return [{"day": when.day.isoformat()}]
+    if when.kind == "terms":
+        return [{"terms": [n]} for n in when.terms]
+    if when.kind == "several":
+        return _unique([p for part in when.parts for p in _compared(part, now)])
+    if when.kind == "all":
+        return [{"terms": [t.number]} for t in now.terms if t.start <= now.current] + [{"day": "current"}]
+    return _unique(_through(when.start or BEGINNING, when.end or now.current, now))
+
+
+def _unique(args: list[Json]) -> list[Json]:
+    return [a for at, a in enumerate(args) if a not in args[:at]]
+
+
+def _compared(part: When, now: Now) -> list[Json]:
+    if part.kind != "period" or not part.start or not part.end or (part.end - part.start).days > _A_YEAR:
+        return points(part, now)
+    started = [t for t in now.terms if part.start <= t.start <= part.end]
+    if started:
+        return [{"terms": [started[-1].number]}]
+    return [{"day": part.start.isoformat()}]
+
+
+def _through(start: date, end: date, now: Now) -> list[Json]:
+    first = max(start, BEGINNING)
+    last = min(end, now.current)
+    if last < first:
+        return [{"day": (start if end < BEGINNING else min(end, now.today)).isoformat()}]
+    found: list[Json] = []
+    opening = [t for t in now.terms if t.start == first]
+    if not opening:
+        found.append({"day": first.isoformat()})
+    found.extend({"terms": [t.number]} for t in now.terms if first <= t.start <= last)
+    if last > first and not any(t.start == last for t in now.terms):
+        found.append({"day": "current"} if last == now.current else {"day": last.isoformat()})
+    return found
+
+
+def _people(query: PersonQuery) -> Iterator[Json]:
+    day = {"day": query.when.day.isoformat()} if query.when.kind == "day" and query.when.day else {}
+    for person in query.persons:
+        yield {"id": person, **day}
+    for name in query.names:
+        yield {"name": name, **day}
+
+
+def _role(query: RoleQuery, now: Now) -> Json:
+    args: Json = {"role": query.role}
+    if query.group and query.role == "group_chair":
+        args["group"] = query.group
+    when = query.when
+    if query.person or (query.ask in ("first", "last", "longest", "shortest", "count", "women") and when.unit == "none"):
+        return args
+    if when.kind == "current":
+        return {**args, "day": "current"}
+    if when.kind == "day" and when.day:
+        return {**args, "day": when.day.isoformat()}
+    if when.kind == "terms":
+        return {**args, "term": when.terms[0]}
+    if when.kind == "period" and when.start and when.end:
+        return {**args, "start": when.start.isoformat(), "end": min(when.end, now.today).isoformat()}
+    return args
+
+
+def _members(query: MembersQuery, now: Now) -> Json:
+    args: Json = {}
+    for name in ("groups", "parties", "lands"):
+        if getattr(query, name):
+            args[name] = list(getattr(query, name))
+    for name in ("sex", "mandate", "age_min", "age_max", "name"):
+        if getattr(query, name) is not None:
+            args[name] = getattr(query, name)
+    if query.birthplace:
+        args["born_place"] = query.birthplace
+    if query.constituency:
+        args["constituency"] = int(query.constituency) if query.constituency.isdecimal() else query.constituency
+    if query.order != "name":
+        args["order"] = query.order
+    if query.descending:
+        args["descending"] = True
+    args["limit"] = max(query.number or 0, 3) if query.ask == "extreme" else _MOST_LISTED
+    return args | _members_time(query, now)
+
+
+def _members_time(query: MembersQuery, now: Now) -> Json:
+    when = query.when
+    if query.all_time or when.kind == "all":
+        return {"all_time": True}
+    if when.kind == "day" and when.day:
+        return {"day": when.day.isoformat()}
+    if when.kind == "terms":
+        return {"term": when.terms[0]}
+    if when.kind == "period":
+        first = _compared(replace(when, end=min(when.end or now.current, now.current)), now)[0]
+        return {"term": first["terms"][0]} if "terms" in first else first
+    return {"day": "current"}
+
+
+def _terms(query: TermsQuery, now: Now) -> list[Json]:
+    when = query.when
+    if query.ask in ("count", "longest", "shortest", "list") or when.kind == "all":
+        return [{}]
+    if when.kind == "terms":
+        return [{"terms": [n]} for n in when.terms]
+    if when.edge and when.number:
+        return [{"terms": [when.number]}]
+    if when.kind == "several":
+        return _unique([a for part in when.parts for a in _terms(replace(query, when=part), now)])
+    if when.kind == "period" and when.start and when.end:
+        start, end = max(when.start, BEGINNING), min(when.end, now.current)
+        if end < BEGINNING:
+            return [{"day": when.start.isoformat()}]
+        held = [t.number for t in now.terms if t.start <= end and (t.end is None or t.end > start)]
+        return [{"terms": [n]} for n in held] if held else [{"day": start.isoformat()}]
+    if when.kind == "day" and when.day:
+        return [{"day": when.day.isoformat()}]
+    return [{"day": "current"}]

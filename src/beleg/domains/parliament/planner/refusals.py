@@ -1,0 +1,119 @@
+"""What is said where nothing is looked up: beside the scope, beside the data, impossible times, the conversation itself.
+
+None of these states a figure; they name only words of the question and what can be asked.
+"""
+
+from __future__ import annotations
+
+from beleg.domains.parliament.offices import OFFICES
+from beleg.domains.parliament.planner.understand import Understood
+from beleg.domains.parliament.query import PersonQuery, RoleQuery, When
+from beleg.records import Language, Refusal, View
+
+_CAN = {
+    "de": "Fragen Sie nach Mitgliedern des Bundestages, nach Sitzen der Fraktionen, nach Ämtern (Kanzler, Minister, Präsidium, "
+    "Fraktionsvorsitz) oder nach Wahlperioden seit dem ersten Bundestag.",
+    "en": "You can ask about members of the Bundestag, the seats of its groups, offices (chancellors, ministers, the presidium, "
+    "group chairs) and terms since the first Bundestag.",
+}
+_OUT = {
+    "de": "Dazu kann ich nichts sagen: Ich beantworte Fragen zum Deutschen Bundestag aus seinem Mitgliederverzeichnis.",
+    "en": "I cannot help with that: I answer questions about the German Bundestag from its register of members.",
+}
+_UNCLEAR = {
+    "de": "Diese Frage habe ich nicht verstanden.",
+    "en": "I did not understand this question.",
+}
+_BESIDE = {
+    "votes": ("Abstimmungen, Wahlergebnisse und Umfragen", "votes, election results and polls"),
+    "work": ("Reden, Gesetze, Anträge, Ausschüsse und Positionen", "speeches, laws, motions, committees and positions"),
+    "private": ("Angaben zu Beruf, Familie, Religion, Einkommen oder Kontakt", "occupation, family, religion, income or contact details"),
+    "future": ("Voraussagen", "predictions"),
+    "why": ("Gründe und Bewertungen", "reasons and judgements"),
+}
+
+
+def _language(language: Language) -> str:
+    return "de" if language == "de" else "en"
+
+
+def of(understood: Understood, view: View) -> Refusal:
+    """The refusal for a question that leads to no call."""
+    language = _language(view.language)
+    if understood.conversation:
+        return _conversation(view, language)
+    if understood.problem:
+        return Refusal(status="no_data", text=impossible(understood.problem, language))
+    if understood.beside:
+        german, english = _BESIDE[understood.beside]
+        text = f"{german} stehen nicht in den Daten." if language == "de" else f"The data do not hold {english}."
+        return Refusal(status="no_data", text=f"{text} {_CAN[language]}")
+    if understood.names_something:
+        return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}")
+    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}")
+
+
+def _conversation(view: View, language: str) -> Refusal:
+    if not view.history:
+        text = "In diesem Gespräch gab es noch keine Frage." if language == "de" else "No question has been asked in this conversation yet."
+        return Refusal(status="no_data", text=text)
+    last = view.history[-1].question
+    asked = f"Zuletzt haben Sie gefragt: „{last}“" if language == "de" else f"Your last question was: “{last}”"
+    if len(view.history) > 1:
+        earlier = "; ".join(f"„{t.question}“" if language == "de" else f"“{t.question}”" for t in view.history[-4:-1])
+        asked += f" Davor: {earlier}." if language == "de" else f" Before that: {earlier}."
+    return Refusal(status="answered", text=asked)
+
+
+def impossible(when: When, language: str) -> str:
+    """Why a time cannot be answered for, naming it in the question's words."""
+    said = when.text.strip()
+    if when.problem == "no_election":
+        if language == "de":
+            return f"In diesem Jahr wurde kein Bundestag gewählt („{said}“)."
+        return f"No Bundestag was elected in that year (“{said}”)."
+    if when.problem == "future":
+        if language == "de":
+            return f"Das liegt in der Zukunft („{said}“): Darüber kann das Verzeichnis nichts sagen."
+        return f"That lies in the future (“{said}”): the register cannot tell."
+    if when.kind == "terms":
+        if language == "de":
+            return f"Diese Wahlperiode gibt es nicht: „{said}“."
+        return f"There is no such term: “{said}”."
+    if language == "de":
+        return f"Dieses Datum gibt es nicht: „{said}“."
+    return f"There is no such date: “{said}”."
+
+
+def office_not_held(query: RoleQuery | PersonQuery, language: Language) -> Refusal:
+    """In scope, but an office that the data do not hold: says which they do."""
+    key = query.role if isinstance(query, RoleQuery) else query.office or ""
+    info = OFFICES[key]
+    if _language(language) == "de":
+        text = (
+            f"Das Amt „{info.label_de_m}“ steht nicht in den Daten. Enthalten sind Bundeskanzler, Vizekanzler und Bundesminister, "
+            "Präsidentinnen und Präsidenten des Bundestages mit ihren Vizes sowie Fraktionsvorsitzende."
+        )
+    else:
+        text = (
+            f"The office “{info.label_en}” is not in the data. They hold chancellors, vice-chancellors and federal ministers, presidents "
+            "and vice-presidents of the Bundestag, and chairs of its groups."
+        )
+    return Refusal(status="no_data", text=text)
+
+
+def failed(view: View) -> Refusal:
+    """Nothing could be fetched: says what the tools said."""
+    reason = view.failures[-1].message if view.failures else ""
+    text = "Dazu liegt nichts vor." if view.language == "de" else "There is nothing on that."
+    return Refusal(status="no_data", text=f"{text} {reason}".strip())
+
+
+def remainder(understood: Understood, language: Language) -> str:
+    """What is said of a part of the question that was not answered, beside the part that was. Holds no figure."""
+    if understood.beside:
+        german, english = _BESIDE[understood.beside]
+        return f"Nicht in den Daten stehen {german}." if language == "de" else f"The data do not hold {english}."
+    if language == "de":
+        return "Auf den übrigen Teil der Frage kann ich nicht antworten."
+    return "I cannot answer the rest of the question."

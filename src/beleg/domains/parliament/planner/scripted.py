@@ -1,0 +1,256 @@
+"""The scripted planner: code that understands a question, asks for its calls, and drafts from their evidence."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any
+
+from beleg.digest import without_absent
+from beleg.domains.parliament import offices
+from beleg.domains.parliament.directory import Directory
+from beleg.domains.parliament.planner import plan, refusals
+from beleg.domains.parliament.planner.followup import Context, context_of, with_person
+from beleg.domains.parliament.planner.slots import SlotReader
+from beleg.domains.parliament.planner.times import Now
+from beleg.domains.parliament.planner.understand import Understanding, Understood
+from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
+from beleg.domains.parliament.source import Register
+from beleg.domains.parliament.writer import distribution, members, person, role, terms
+from beleg.errors import BelegError
+from beleg.records import Draft, Evidence, Json, Language, Refusal, Sentence, Step, ToolCall, ToolCalls, View
+from beleg.tools.toolset import Toolset
+
+_WRITERS: Mapping[str, Callable[..., Draft]] = {
+    "distribution": distribution.write,
+    "person": person.write,
+    "role": role.write,
+    "members": members.write,
+    "terms": terms.write,
+}
+_KEPT = 64
+_SENIORITY = ("chancellor", "bundestag_president", "vice_chancellor", "minister", "bundestag_vice_president", "group_chair")
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What one turn's question was understood to ask, and the context it was understood in."""
+
+    understood: Understood
+    context: Context
+    queries: list[Query] = field(default_factory=list)
+
+
+class ScriptedPlanner:
+    """Plans without a language model. One planner serves any number of turns at once; a turn is read once."""
+
+    name = "scripted"
+
+    def __init__(self, register: Register, directory: Directory, tools: Toolset) -> None:
+        self._register = register
+        self._understanding = Understanding(SlotReader(register, directory))
+        self._tools = tools
+        self._readings: OrderedDict[str, _Reading] = OrderedDict()
+
+    def recognises(self, text: str) -> tuple[str, ...]:
+        """What of the domain a text names."""
+        now = Now(self._register.as_of, self._register.as_of, self._register.terms)
+        return self._understanding.mentions(text, now)
+
+    def required(self, view: View) -> Sequence[ToolCall]:
+        """The calls without which the question is not answered."""
+        settled, first = self._settle(view)
+        return first or [c for q in settled for c in plan.calls_of(q, self._now(view))]
+
+    async def next(self, view: View) -> Step:
+        """The next step: the calls that are missing, a draft from what is at hand, or an honest refusal."""
+        reading = self._reading(view)
+        if not reading.queries:
+            return refusals.of(reading.understood, view)
+        unheld = [q for q in reading.queries if isinstance(q, RoleQuery | PersonQuery) and not _held(q)]
+        if len(unheld) == len(reading.queries):
+            return refusals.office_not_held(unheld[0], view.language)
+        settled, first = self._settle(view)
+        now = self._now(view)
+        wanted = first or [c for q in settled for c in plan.calls_of(q, now)]
+        missing = [c for c in wanted if self._find(c, view) is None and not self._failed(c, view)]
+        if missing and view.calls_left and not view.draft_now:
+            return ToolCalls(calls=tuple(plan.joined(missing)))
+        return self._draft(reading, settled, view, now)
+
+    # --- reading -----------------------------------------------------------------------------------------------
+
+    def _now(self, view: View) -> Now:
+        return Now(view.question.today, date.fromisoformat(view.facts["current_day"]), self._register.terms)
+
+    def _reading(self, view: View) -> _Reading:
+        key = f"{view.question.session} {view.question.turn}"
+        reading = self._readings.get(key)
+        if reading is None:
+            context = context_of(view.history)
+            understood = self._understanding.read(
+                view.question.text, now=self._now(view), language=view.language, context=context
+            )
+            queries = [part for query in understood.queries for part in plan.expand(query)]
+            reading = self._readings[key] = _Reading(understood, context, queries)
+            while len(self._readings) > _KEPT:
+                self._readings.popitem(last=False)
+        return reading
+
+    def _settle(self, view: View) -> tuple[list[Query], list[ToolCall]]:
+        """The queries whose people and offices are settled, and the calls that must be made before the others are."""
+        settled: list[Query] = []
+        first: list[ToolCall] = []
+        for query in self._reading(view).queries:
+            if isinstance(query, RoleQuery | PersonQuery) and not _held(query):
+                continue
+            if isinstance(query, PersonQuery) and not query.names and not query.persons:
+                self._settle_holder(query, view, settled, first)
+            elif isinstance(query, RoleQuery) and query.person_name and not (query.person and query.role):
+                self._settle_turn(query, view, settled, first)
+            else:
+                settled.append(query)
+        return settled, first
+
+    def _settle_holder(self, query: PersonQuery, view: View, settled: list[Query], first: list[ToolCall]) -> None:
+        """ "Wie alt ist der Kanzler?": the holder first, then the person."""
+        holders = RoleQuery(role=query.office or "", group=query.group, when=query.when)
+        call = plan.calls_of(holders, self._now(view))[0]
+        evidence = self._find(call, view)
+        if evidence is None:
+            if self._failed(call, view):
+                settled.append(holders)
+            else:
+                first.append(call)
+            return
+        ids = [row["id"] for row in evidence.output.get("rows", ()) if row["id"]]
+        if not ids:
+            settled.append(holders)
+            return
+        settled.extend(replace(query, persons=(one,), office=None, group=None, when=When()) for one in ids[:3])
+
+    def _settle_turn(self, query: RoleQuery, view: View, settled: list[Query], first: list[ToolCall]) -> None:
+        """ "Wer folgte auf Merkel?": the person first, then the office that they are known for."""
+        lookup = PersonQuery(ask="offices", names=(query.person_name or "",) if not query.person else (), persons=(query.person,) if query.person else ())
+        call = plan.calls_of(lookup, self._now(view))[0]
+        evidence = self._find(call, view)
+        if evidence is None and not self._failed(call, view):
+            first.append(call)
+            return
+        if evidence is None or evidence.output["kind"] != "person":
+            settled.append(lookup)
+            return
+        found = evidence.output["person"]
+        held = [key for row in found["offices"] for key in _keys(row)]
+        key = query.role or next((k for k in _SENIORITY if k in held), held[0] if held else "")
+        if not key:
+            settled.append(lookup)
+            return
+        if key == "minister":
+            key = next(k for row in found["offices"] for k in _keys(row) if k not in ("minister", "cabinet"))
+        settled.append(with_person(replace(query, role=key), found["id"], found["name"]))
+
+    # --- evidence ----------------------------------------------------------------------------------------------
+
+    def _resolved(self, call: ToolCall, view: View) -> Json | None:
+        try:
+            tool = self._tools.get(call.tool)
+            args: Json = without_absent(tool.resolve(tool.validate(call.args), view.facts))
+        except BelegError:
+            return None
+        return args
+
+    def _find(self, call: ToolCall, view: View) -> Evidence | None:
+        args = self._resolved(call, view)
+        return next((e for e in view.evidence if e.tool == call.tool and e.args == args), None)
+
+    def _failed(self, call: ToolCall, view: View) -> bool:
+        args = self._resolved(call, view)
+        return any(f.tool == call.tool and f.args in (args, call.args) for f in view.failures)
+
+    # --- drafting ----------------------------------------------------------------------------------------------
+
+    def _draft(self, reading: _Reading, settled: list[Query], view: View, now: Now) -> Step:
+        drafts: list[Draft] = []
+        subjects: list[Json] = []
+        for query in settled:
+            evidence = [e for c in plan.calls_of(query, now) if (e := self._find(c, view)) is not None]
+            if not evidence:
+                continue
+            draft = _WRITERS[query.intent](query, evidence, view.language, view.facts)
+            if draft.status == "clarification":
+                draft = replace(draft, memo=_pending(query, evidence, draft))
+            drafts.append(draft)
+            subjects.extend(_subjects(query, evidence))
+        if not drafts:
+            return refusals.failed(view)
+        memo = {"queries": [to_json(q) for q in settled], "subjects": subjects[:6]}
+        return _joined(drafts, memo, reading.understood, view.language)
+
+
+def _held(query: RoleQuery | PersonQuery) -> bool:
+    key = query.role if isinstance(query, RoleQuery) else query.office
+    return not key or offices.OFFICES[key].held
+
+
+def _keys(row: Mapping[str, Any]) -> list[str]:
+    found = row["office"]
+    return [found] if isinstance(found, str) else list(found)
+
+
+def _joined(drafts: Sequence[Draft], memo: Json, understood: Understood, language: Language) -> Draft:
+    statuses = [d.status for d in drafts]
+    status = next((s for s in ("answered", "clarification") if s in statuses), statuses[0])
+    clarifying = next((d for d in drafts if d.status == "clarification"), None)
+    sentences = [s for d in drafts for s in d.sentences]
+    if understood.ignored or understood.beside or understood.problem:
+        sentences.append(Sentence(template=refusals.remainder(understood, language), claim=False))
+    return Draft(
+        sentences=tuple(_once(sentences)),
+        status=status,
+        table=next((d.table for d in drafts if d.table), None),
+        chart=next((d.chart for d in drafts if d.chart), None),
+        options=tuple(o for d in drafts for o in d.options),
+        memo={**memo, **(clarifying.memo if clarifying else {})},
+    )
+
+
+def _once(sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Each sentence once: two parts of a question may end with the same day of the data."""
+    kept: list[Sentence] = []
+    for sentence in sentences:
+        if sentence not in kept:
+            kept.append(sentence)
+    return kept
+
+
+def _pending(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json:
+    """What the choices of a clarification stand for."""
+    candidates = [c for e in evidence for c in e.output.get("candidates", e.output.get("suggestions", ()))]
+    return {
+        "pending": to_json(query),
+        "options": [
+            {"id": c["id"], "name": c["name"], "label": o.label, "value": o.value}
+            for c, o in zip(candidates, draft.options, strict=False)
+        ],
+    }
+
+
+def _subjects(query: Query, evidence: Sequence[Evidence]) -> list[Json]:
+    """The people whom an answer speaks of, for the pronouns of the next question."""
+    found: list[Json] = []
+    for entry in evidence:
+        output = entry.output
+        if output["kind"] == "person":
+            found.append({k: output["person"][k] for k in ("id", "name", "sex")})
+        elif output["kind"] == "role":
+            if query.intent == "role" and query.ask in ("predecessor", "successor") and output.get(query.ask):
+                rows = [output[query.ask]]
+            else:
+                rows = output["rows"]
+            found.extend({k: row[k] for k in ("id", "name", "sex")} for row in rows if row["id"])
+        elif output["kind"] == "members" and query.intent == "members" and query.ask == "extreme":
+            found.extend({k: row[k] for k in ("id", "name", "sex")} for row in output["rows"][: query.number or 1])
+    return found

@@ -1,0 +1,263 @@
+"""The slots of a question: times, groups, offices, Länder, people, numbers and cue words, each found once.
+
+First the typing errors in cue words are mended, then every kind of slot is read from the mended text. A word that is
+part of one slot is not read again as another; the order is times, groups, offices, Länder, people.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from rapidfuzz.distance import OSA
+
+from beleg.domains.parliament import aliases, lands, offices
+from beleg.domains.parliament.directory import Directory, Span
+from beleg.domains.parliament.planner.calendar import number_of
+from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, tokenise
+from beleg.domains.parliament.spelling import fold
+from beleg.domains.parliament.planner.times import Mention, Now, find_times, merged
+from beleg.domains.parliament.planner.words import Lexicon, lexicon
+from beleg.domains.parliament.query import When
+from beleg.domains.parliament.source import Register
+from beleg.records import Language
+
+_ERA = re.compile(
+    r"(?:\bunter|\bunder|kanzlerschaft\s+von|kanzlerschaft|ära|aera|\bera\s+of|amtszeit\s+von|regierungszeit\s+von|kanzlerzeit\s+von|"
+    r"kabinett(?:en)?|regierung|cabinet|government\s+of|chancellorship\s+of|während|unter\s+der\s+führung\s+von)\s+"
+    r"(?:(?:der|dem|the|bundes)?kanzler(?:in)?s?\s+|(?:bundes)?kanzler(?:in)?\s+|chancellor\s+)?$",
+    re.IGNORECASE,
+)
+_ERA_AFTER = re.compile(
+    r"^(?:s|'s|’s|')?[\s-]+(?:era\b|ära\b|aera\b|zeit\b|jahre\b|years\b|kabinett|regierung(?:szeit)?\b|cabinet\b|government\b|"
+    r"chancellorship|kanzlerschaft)",
+    re.IGNORECASE,
+)
+
+
+_VERBS = frozenset(
+    "ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte gehoren gehorten gehort kam kamen "
+    "lebt wurde wird bekam war bildet bildete stellt stellte verlor ob hast "
+    "is was were are did does do has had have sat will if whether wasn isn didn".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that belongs to no other slot."""
+
+    value: int
+    start: int
+    end: int
+
+
+class Slots:
+    """All that was found in one clause of a question."""
+
+    def __init__(
+        self,
+        *,
+        text: str,
+        tokens: list[Token],
+        language: Language,
+        marks: dict[str, list[tuple[int, int]]],
+        when: When | None,
+        mentions: list[Mention],
+        groups: list[Found],
+        offices: list[Found],
+        lands: list[Found],
+        people: list[Span],
+        eras: list[Span],
+        numbers: list[Number],
+    ) -> None:
+        self.text = text
+        self.tokens = tokens
+        self.language = language
+        self.marks = marks
+        self.when = when
+        self.mentions = mentions
+        self.group_finds = groups
+        self.offices = offices
+        self.land_finds = lands
+        self.people = people
+        self.eras = eras
+        self.numbers = numbers
+
+    def has(self, *concepts: str) -> bool:
+        """True when any of the concepts stands in the clause."""
+        return any(concept in self.marks for concept in concepts)
+
+    def words(self, *folded: str) -> bool:
+        """True when any of these folded words stands in the clause."""
+        return any(token.folded in folded for token in self.tokens)
+
+    @cached_property
+    def groups(self) -> tuple[str, ...]:
+        """Keys of the groups named; a party within a group counts as its group."""
+        keys = (aliases.GROUPS[f.key].parent or f.key for f in self.group_finds)
+        return tuple(dict.fromkeys(keys))
+
+    @cached_property
+    def parties(self) -> tuple[str, ...]:
+        """Keys of the parties named that are not groups themselves (CDU, CSU, SSW)."""
+        return tuple(dict.fromkeys(f.key for f in self.group_finds if aliases.GROUPS[f.key].kind == "party"))
+
+    @cached_property
+    def lands(self) -> tuple[str, ...]:
+        """Canonical names of the Länder named."""
+        return tuple(dict.fromkeys(f.key for f in self.land_finds))
+
+    @cached_property
+    def content(self) -> bool:
+        """True when the clause names a group, an office, a person or a term."""
+        terms = any(m.when.kind == "terms" or m.when.edge for m in self.mentions)
+        return bool(self.group_finds or self.offices or self.people or self.eras or terms)
+
+    @cached_property
+    def yes_no(self) -> bool:
+        """True for a question that a yes or a no answers."""
+        first = self.tokens[0].folded if self.tokens else ""
+        return first in _VERBS or self.has("yes_no")
+
+
+class SlotReader:
+    """Reads slots against one register. Building it costs nothing; its tables are made when first used."""
+
+    def __init__(self, register: Register, directory: Directory) -> None:
+        self._register = register
+        self._directory = directory
+
+    @cached_property
+    def _lexicon(self) -> Lexicon:
+        return lexicon()
+
+    @cached_property
+    def _groups(self) -> PhraseIndex:
+        return PhraseIndex(aliases.SPELLINGS)
+
+    @cached_property
+    def _offices(self) -> PhraseIndex:
+        return PhraseIndex(offices.SPELLINGS)
+
+    @cached_property
+    def _lands(self) -> PhraseIndex:
+        return PhraseIndex(lands.SPELLINGS)
+
+    @cached_property
+    def _chancellors(self) -> dict[str, tuple[When, ...]]:
+        spans: dict[str, list[When]] = {}
+        for holding in self._register.holdings("chancellor"):
+            if holding.person_id:
+                spans.setdefault(holding.person_id, []).append(
+                    When(kind="period", unit="chancellor", start=holding.start, end=holding.end, text=holding.person)
+                )
+        return {person: tuple(whens) for person, whens in spans.items()}
+
+    @cached_property
+    def _mending(self) -> dict[tuple[str, int], list[str]]:
+        """Words that typing errors are mended to, by first letter and length."""
+        words = set(self._lexicon.vocabulary)
+        for index in (self._groups, self._offices, self._lands):
+            words.update(word for phrase in index.phrases for word in phrase.split(" "))
+        table: dict[tuple[str, int], list[str]] = {}
+        for word in sorted(words):
+            if len(word) >= 4 and word.isalpha():
+                table.setdefault((word[0], len(word)), []).append(word)
+        return table
+
+    def read(self, text: str, now: Now, language: Language) -> Slots:
+        """The slots of a clause."""
+        text = self.mend(text)
+        tokens = tokenise(text)
+        mentions = find_times(text, now)
+        taken = [(m.start, m.end) for m in mentions]
+        free = _outside(tokens, taken)
+        groups = self._groups.scan(free, text)
+        taken += [(f.start, f.end) for f in groups]
+        found_offices = self._offices.scan(_outside(free, taken), text)
+        taken += [(f.start, f.end) for f in found_offices]
+        found_lands = self._lands.scan(_outside(free, taken), text)
+        taken += [(f.start, f.end) for f in found_lands]
+        spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
+        people, eras = self._split_eras(text, spans)
+        taken += [(s.start, s.end) for s in spans]
+        if eras:
+            mentions = sorted([*mentions, *self._era_mentions(eras, now)], key=lambda m: m.start)
+        marks = self._lexicon.mark(_outside(tokens, [(s.start, s.end) for s in spans]))
+        return Slots(
+            text=text,
+            tokens=tokens,
+            language=language,
+            marks=marks,
+            when=merged(mentions, now),
+            mentions=mentions,
+            groups=groups,
+            offices=found_offices,
+            lands=found_lands,
+            people=people,
+            eras=eras,
+            numbers=_numbers(_outside(tokens, taken), text),
+        )
+
+    def _split_eras(self, text: str, spans: Sequence[Span]) -> tuple[list[Span], list[Span]]:
+        """People of whom the question speaks, and chancellors who only say when ("unter Merkel")."""
+        people: list[Span] = []
+        eras: list[Span] = []
+        for span in spans:
+            is_chancellor = any(m.person_id in self._chancellors for m in span.matches)
+            says_when = _ERA.search(text[: span.start]) or _ERA_AFTER.match(text[span.end :])
+            (eras if is_chancellor and says_when else people).append(span)
+        return people, eras
+
+    def _era_mentions(self, eras: Sequence[Span], now: Now) -> list[Mention]:
+        found = []
+        for span in eras:
+            for when in next(self._chancellors[m.person_id] for m in span.matches if m.person_id in self._chancellors):
+                end = min(when.end, now.today) if when.end else now.today
+                found.append(Mention(span.start, span.end, replace(when, end=end)))
+        return found
+
+    def mend(self, text: str) -> str:
+        """The text with typing errors in cue words, groups, offices and Länder mended; names of people are left alone."""
+        tokens = tokenise(text)
+        mended = text
+        for token in reversed(tokens):
+            word = token.folded
+            if len(word) < 5 or not word.isalpha() or self._lexicon.knows(word) or self._known_elsewhere(word):
+                continue
+            if self._directory.is_name_word(token.text):
+                continue
+            better = self._nearest(word)
+            if better is not None:
+                mended = mended[: token.start] + better + mended[token.end :]
+        return mended
+
+    def _known_elsewhere(self, word: str) -> bool:
+        return any(word in index.words for index in (self._groups, self._offices, self._lands))
+
+    def _nearest(self, word: str) -> str | None:
+        reach = 1 if len(word) < 8 else 2
+        best: tuple[int, str] | None = None
+        for length in range(len(word) - reach, len(word) + reach + 1):
+            for first in {word[0], word[1]}:
+                for candidate in self._mending.get((first, length), ()):
+                    distance = OSA.distance(word, candidate, score_cutoff=reach)
+                    if distance <= reach and (best is None or distance < best[0]):
+                        best = (distance, candidate)
+        return best[1] if best else None
+
+
+def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[Token]:
+    return [t for t in tokens if not any(t.start < end and start < t.end for start, end in taken)]
+
+
+def _numbers(tokens: Sequence[Token], text: str) -> list[Number]:
+    found = []
+    for token in tokens:
+        digits = re.match(r"\d+", token.text)
+        value = int(digits.group()) if digits and len(digits.group()) <= 6 else number_of(token.text.lower())
+        if value is not None and fold(token.text) not in ("a", "ein", "eine", "einen", "einer", "einem"):
+            found.append(Number(value, token.start, token.end))
+    return found

@@ -1,0 +1,102 @@
+"""From a question to its typed queries: clause by clause, follow-ups resolved, nothing guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from beleg.domains.parliament.planner import clauses, followup, topics
+from beleg.domains.parliament.planner.followup import Context
+from beleg.domains.parliament.planner.intents import distribution, members, person, role, terms
+from beleg.domains.parliament.planner.slots import SlotReader, Slots
+from beleg.domains.parliament.planner.times import Now
+from beleg.domains.parliament.query import Query, When
+from beleg.records import Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Understood:
+    """What a question was understood to ask.
+
+    ``beside`` names what it asks about people or groups that the data do not hold. ``problem`` is a time that cannot
+    exist or has not come. ``ignored`` tells that a part of the text was no question of this domain.
+    """
+
+    queries: tuple[Query, ...] = ()
+    conversation: bool = False
+    beside: str | None = None
+    problem: When | None = None
+    ignored: bool = False
+    names_something: bool = False
+
+
+class Understanding:
+    """Understands questions about one register."""
+
+    def __init__(self, reader: SlotReader) -> None:
+        self._reader = reader
+
+    def read(self, text: str, *, now: Now, language: Language, context: Context) -> Understood:
+        """What the text asks, given what was asked before."""
+        if clauses.about_conversation(text):
+            return Understood(conversation=True)
+        picked = followup.pick(text, context)
+        if picked is not None:
+            return Understood(queries=(picked,))
+        queries: list[Query] = []
+        beside: str | None = None
+        problem: When | None = None
+        ignored = named = False
+        for clause in clauses.split(text):
+            slots = self._reader.read(clause, now, language)
+            named = named or slots.content
+            query = followup.resolve(slots, recognise(slots), context, now)
+            topic = topics.beside(slots.tokens)
+            if topic and (query is None or _generic(query)):
+                beside = beside or (topic if slots.content or slots.has("bundestag", "seat") else None)
+                ignored = True
+                continue
+            if query is None:
+                ignored = ignored or len(slots.tokens) > 3
+                if slots.when and slots.when.problem and (slots.content or slots.when.problem == "impossible"):
+                    problem = problem or slots.when
+                continue
+            if query.when.problem:
+                problem = problem or query.when
+                continue
+            if query not in queries:
+                queries.append(query)
+                context = context.after(query)
+        return Understood(
+            queries=tuple(queries), beside=beside, problem=problem, ignored=ignored, names_something=named
+        )
+
+    def mentions(self, text: str, now: Now) -> tuple[str, ...]:
+        """What of the domain a text names: groups, offices, people, terms and days."""
+        slots = self._reader.read(text, now, "de")
+        people = [s.text for s in slots.people if s.matches]
+        times = [m.when.text for m in slots.mentions if m.when.unit not in ("now", "none")]
+        return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
+
+
+def recognise(s: Slots) -> Query | None:
+    """The one question of a clause, or ``None``. The order decides between intents that share words."""
+    recognisers: Sequence[object] = ()
+    if person.named(s) or s.offices or s.has("government"):
+        recognisers = (role, person)
+    for recogniser in (*recognisers, terms, members, distribution):
+        query: Query | None = recogniser.recognise(s)  # type: ignore[attr-defined]
+        if query is not None:
+            return query
+    return None
+
+
+def _generic(query: Query) -> bool:
+    """True for a reading that any mention of a name would have given: a topic beside the data then decides."""
+    if query.intent == "person":
+        return query.ask in ("who", "member", "group", "party")
+    if query.intent == "distribution":
+        return query.ask in ("overview", "seats", "share", "presence", "total")
+    if query.intent == "role":
+        return query.ask == "holders"
+    return query.intent == "members" and query.ask == "list"
