@@ -21,11 +21,15 @@ def _real(day: str) -> str:
 
 Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$"), AfterValidator(_real)]
 """A day of the calendar as ISO text."""
-DayOrCurrent = Annotated[str, StringConstraints(pattern=r"^(current|\d{4}-\d{2}-\d{2})$"), AfterValidator(_real)]
+DayOrCurrent = Annotated[
+    str, StringConstraints(pattern=r"^(current|\d{4}-\d{2}-\d{2})$"), AfterValidator(_real)
+]
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
 Texts = Annotated[list[Text], Field(max_length=40)]
 
-_DAY = Field(default=None, description="A day, YYYY-MM-DD, or 'current': the earlier of today and the data's day.")
+_DAY = Field(
+    default=None, description="A day, YYYY-MM-DD, or 'current': the earlier of today and the data's day."
+)
 _START = Field(default=None, description="First day of a period, YYYY-MM-DD. Needs `end`.")
 _END = Field(default=None, description="Last day of a period, YYYY-MM-DD. Needs `start`.")
 
@@ -57,7 +61,9 @@ class PersonArguments(Arguments):
     """Exactly one of ``name`` and ``id``."""
 
     name: Text | None = Field(default=None, description="A name as people write it, with or without title.")
-    id: Text | None = Field(default=None, description="The register's id of a member, from an earlier result.")
+    id: Text | None = Field(
+        default=None, description="The register's id of a member, from an earlier result."
+    )
     day: DayOrCurrent | None = _DAY
 
 
@@ -76,7 +82,9 @@ class MembersArguments(Arguments):
     """At most one of ``day``, ``term`` and ``all_time``; nothing means ``current``. All filters must hold at once."""
 
     day: DayOrCurrent | None = _DAY
-    term: int | None = Field(default=None, description="A term: its first sitting, or all of it with `whole_term`.")
+    term: int | None = Field(
+        default=None, description="A term: its first sitting, or all of it with `whole_term`."
+    )
     whole_term: bool = Field(default=False, description="Everybody who was a member at any time of the term.")
     all_time: bool = Field(default=False, description="Everybody who was ever a member.")
     groups: Texts | None = Field(default=None, description="Groups (Fraktion, Gruppe); any of them.")

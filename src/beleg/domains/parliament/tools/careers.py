@@ -88,7 +88,8 @@ class Careers:
         borne = [
             name.words
             for name in names
-            if (not name.valid_from or name.valid_from <= last) and (not name.valid_to or name.valid_to >= first)
+            if (not name.valid_from or name.valid_from <= last)
+            and (not name.valid_to or name.valid_to >= first)
         ]
         return any(all(_has(name, word) for word in words) for name in borne or [names[-1].words])
 

@@ -25,24 +25,11 @@ def party_label(party: str | None) -> str | None:
     return aliases.GROUPS[key].label if key else party
 
 
-def official_name(register: Register, seat: Seat, day: date) -> str:
-    """The group of a seat as the source wrote it for the day; "" where it has no row for it."""
-    term = register.term_on(day)
-    rows = [
-        (each.start or day, each.end or date.max, each.name)
-        for each in register.person(seat.id).memberships
-        if term and each.term == term.number and each.group == seat.group
-    ]
-    begun = [row for row in rows if row[0] <= day]
-    return max(begun)[2] if begun else min(rows)[2] if rows else ""
-
-
-def kind(register: Register, members: Sequence[Seat], day: date) -> Literal["fraktion", "gruppe", "none"]:
-    """Whether a group had the rights of a Fraktion on the day or was a Gruppe, by its official name."""
+def kind(members: Sequence[Seat]) -> Literal["fraktion", "gruppe", "none"]:
+    """Whether the members of a group had the rights of a Fraktion or were a Gruppe, by its official name."""
     if members[0].group == aliases.NO_GROUP:
         return "none"
-    hosts = next((seat for seat in members if not seat.guest), members[0])
-    return "gruppe" if official_name(register, hosts, day).startswith("Gruppe") else "fraktion"
+    return "gruppe" if all(seat.official.startswith("Gruppe") for seat in members) else "fraktion"
 
 
 def ordered(seats: Mapping[str, int]) -> list[str]:
@@ -70,7 +57,7 @@ def composition(register: Register, members: Iterable[Seat], ages: Ages) -> Json
     }
 
 
-def group_rows(register: Register, members: Sequence[Seat], day: date, ages: Ages) -> list[Json]:
+def group_rows(register: Register, members: Sequence[Seat], ages: Ages) -> list[Json]:
     """A row each for the groups that have seats, the largest first."""
     by_group: dict[str, list[Seat]] = defaultdict(list)
     for seat in members:
@@ -81,7 +68,7 @@ def group_rows(register: Register, members: Sequence[Seat], day: date, ages: Age
         {
             "group": label(group),
             "key": group,
-            "kind": kind(register, by_group[group], day),
+            "kind": kind(by_group[group]),
             "seats": seats[group],
             "share": share(seats[group], len(members)),
             "guests": sum(seat.guest for seat in by_group[group]),

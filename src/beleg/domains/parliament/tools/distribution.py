@@ -8,13 +8,15 @@ from beleg.domains.parliament.source import Register
 from beleg.errors import DataError
 from beleg.records import Json, ToolResult
 
-from .chamber import group_rows, label, ordered, party_rows, without_seats
 from .chamber import composition as composition_of
+from .chamber import group_rows, label, ordered, party_rows, without_seats
 from .figures import Ages, majority, share
 from .moments import Moment, gap, moment, resolved, to_come
 
 MOST_STATES = 400
-PARTY_NOTE = "parties are the last ones the register has of each member; on an earlier day they may have been others"
+PARTY_NOTE = (
+    "parties are the last ones the register has of each member; on an earlier day they may have been others"
+)
 
 
 def resolve_distribution(register: Register, args: Json, facts: Json) -> Json:
@@ -31,13 +33,14 @@ def get_party_distribution(register: Register, args: Json) -> ToolResult:
         args: resolved: one of ``terms`` (one member), ``day``, or ``start`` and ``end``.
 
     Returns:
-        ``kind`` "distribution": ``term``; ``day``, the day counted on; ``basis``, how it came about ("first_sitting" for
-        a term, "day", "current", "last_known" where the data end before the day asked for); ``total`` members and the
-        ``majority`` of them; ``women``, ``men`` and their shares; ``average_age`` in whole years, averaged to one
-        decimal; ``rows``, a group each, most seats first, members without group last (``rank`` null); guests count as
-        seats of the group they sit with; ``without_seats``: all other groups and parties known, with their ``first``
-        day ever, the last day before (``last_before``, in ``last_term``) and the next after (``next_after``);
-        ``parties``: members by last known party, and the group most of them sit in.
+        ``kind`` "distribution": ``term``; ``day``, the day counted on; ``basis``, how it came about
+        ("first_sitting" for a term, "day", "current", "last_known" where the data end before the day asked
+        for); ``total`` members and the ``majority`` of them; ``women``, ``men`` and their shares;
+        ``average_age`` in whole years, averaged to one decimal; ``rows``, a group each, most seats first,
+        members without group last (``rank`` null); guests count as seats of the group they sit with;
+        ``without_seats``: all other groups and parties known, with their ``first`` day ever, the last day
+        before (``last_before``, in ``last_term``) and the next after (``next_after``); ``parties``: members
+        by last known party, and the group most of them sit in.
         ``kind`` "distribution_period": ``states``, the seats on ``start`` and on each day on which a group's seats
         changed, at most 400; ``change_days``, the number of all such days; ``gaps`` without a Bundestag.
         ``kind`` "no_bundestag" or "future": why there is nothing to count.
@@ -61,7 +64,7 @@ def _on_day(register: Register, found: Moment) -> ToolResult:
     if not members:
         raise DataError(f"the register has no members on {day}, a day of term {found.term.number}")
     ages = Ages(day)
-    rows = group_rows(register, members, day, ages)
+    rows = group_rows(register, members, ages)
     output: Json = {
         "kind": "distribution",
         "term": found.term.number,
@@ -79,8 +82,12 @@ def _on_day(register: Register, found: Moment) -> ToolResult:
     if guests := sum(row["guests"] for row in rows):
         notes.append(f"{guests} of the members are guests of a group and are counted with it")
     if assumed := sum(seat.assumed for seat in members):
-        notes.append(f"the source names the group of {assumed} of the members only from a later day; it is taken")
-    return ToolResult(output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes))
+        notes.append(
+            f"the source names the group of {assumed} of the members only from a later day; it is taken"
+        )
+    return ToolResult(
+        output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes)
+    )
 
 
 def _period(register: Register, args: Json) -> ToolResult:
@@ -116,7 +123,9 @@ def _period(register: Register, args: Json) -> ToolResult:
         "states": states[:MOST_STATES],
         "gaps": gaps,
     }
-    return ToolResult(output=output, source=register.source, day=end, as_of=register.as_of, notes=tuple(notes))
+    return ToolResult(
+        output=output, source=register.source, day=end, as_of=register.as_of, notes=tuple(notes)
+    )
 
 
 def _gap(register: Register, day: date, start: date, end: date) -> Json:

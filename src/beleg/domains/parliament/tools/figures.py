@@ -30,7 +30,9 @@ def majority(total: int) -> int:
 
 
 def age(born: date, day: date) -> int | None:
-    """Whole years on the day, by the calendar; ``None`` before the birth. Born on 29 February: a year more on 1 March."""
+    """Whole years on the day, by the calendar; ``None`` before the birth. Who was born on 29 February is a year older
+    from 1 March on where there is no 29th.
+    """
     if day < born:
         return None
     return day.year - born.year - ((day.month, day.day) < (born.month, born.day))

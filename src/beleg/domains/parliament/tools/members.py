@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from beleg.domains.parliament import aliases, lands, rules
+from beleg.domains.parliament import aliases, lands
 from beleg.domains.parliament.source import Register, Seat
 from beleg.domains.parliament.spelling import fold, fold_phrase
 from beleg.errors import InvalidArguments
@@ -62,7 +62,9 @@ def _group(text: str) -> str:
     if key is None:
         raise InvalidArguments(f"no group is called {text!r}")
     if aliases.GROUPS[key].kind == "party":
-        raise InvalidArguments(f"{aliases.GROUPS[key].label} is a party without a group of its own: use `parties`")
+        raise InvalidArguments(
+            f"{aliases.GROUPS[key].label} is a party without a group of its own: use `parties`"
+        )
     return key
 
 
@@ -93,14 +95,16 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         args: resolved, see ``MembersArguments``.
 
     Returns:
-        ``kind`` "members": ``basis`` ("day", "current", "last_known", "first_sitting", "whole_term", "all_time") with its
-        ``day`` and ``term``; ``filters`` as resolved; ``count`` of all who fit, ``women`` among them, ``total`` members
-        then and the ``share`` that fits (percent, one decimal); a page of ``rows`` from ``offset``, at most ``limit``;
-        ``next_offset`` or null; ``whole_term_count``, for a term: how many fit at any time of it.
-        A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of a whole term or all time their first day
-        in it, or the last one where the oldest are asked for); ``member_since`` their first day ever; ``days_served`` and
-        ``terms_count`` until ``served_until``. Somebody who changed group counts once, in the last group that fits.
-        Nobody fits: count 0, no rows. ``kind`` "no_bundestag" or "future": nobody could.
+        ``kind`` "members": ``basis`` ("day", "current", "last_known", "first_sitting", "whole_term",
+        "all_time") with its ``day`` and ``term``; ``filters`` as resolved; ``count`` of all who fit,
+        ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal); a
+        page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or null; ``whole_term_count``,
+        for a term: how many fit at any time of it.
+        A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of a whole term or all time
+        their first day in it, or the last one where the oldest are asked for); ``member_since`` their first
+        day ever; ``days_served`` and ``terms_count`` until ``served_until``. Somebody who changed group
+        counts once, in the last group that fits. Nobody fits: count 0, no rows. ``kind`` "no_bundestag" or
+        "future": nobody could.
 
     Raises:
         InvalidArguments: a term that never existed.
@@ -116,7 +120,11 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         if isinstance(known, ToolResult):
             return known
         basis, term, seats = "whole_term", known.number, register.seats_in_term(known.number)
-        until = min(known.end.fromordinal(known.end.toordinal() - 1), register.as_of) if known.end else register.as_of
+        until = (
+            min(known.end.fromordinal(known.end.toordinal() - 1), register.as_of)
+            if known.end
+            else register.as_of
+        )
     else:
         at = moment(register, args)
         if not isinstance(at, Moment):
@@ -158,7 +166,9 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         notes.append(RAN_NOTE)
         if isinstance(args["constituency"], str) and (term is None or term < 13):
             notes.append(NAMELESS_NOTE)
-    return ToolResult(output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes))
+    return ToolResult(
+        output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes)
+    )
 
 
 class _Selection:
@@ -171,7 +181,7 @@ class _Selection:
         self._checks: list[Callable[[Seat], bool]] = []
         self._words = [word + ("*" if star else "") for word, star in _name_words(args.get("name", ""))]
         sexes, parties = register.sexes, register.parties
-        if (groups := set(args.get("groups", ()))) :
+        if groups := set(args.get("groups", ())):
             self._checks.append(lambda seat: seat.group in groups)
         if (sex := args.get("sex")) is not None:
             self._checks.append(lambda seat: sexes[seat.row] == sex)
@@ -184,16 +194,18 @@ class _Selection:
             self._checks.append(lambda seat: register.land(seat.mandate) in states)
         if (place := args.get("born_place")) is not None:
             words = set(fold_phrase(place).split())
-            self._checks.append(lambda seat: words <= set(fold_phrase(register.birthplaces[seat.row]).split()))
+            self._checks.append(
+                lambda seat: words <= set(fold_phrase(register.birthplaces[seat.row]).split())
+            )
         if (constituency := args.get("constituency")) is not None:
             self._checks.append(self._constituency(constituency))
 
     def _constituency(self, wanted: int | str) -> Callable[[Seat], bool]:
         register = self._register
         if isinstance(wanted, int):
-            return lambda seat: register.mandate(seat.mandate).constituency_number == wanted
+            return lambda seat: register.constituency(seat.mandate)[0] == wanted
         words = set(fold_phrase(wanted).split())
-        return lambda seat: words <= set(fold_phrase(register.mandate(seat.mandate).constituency or "").split())
+        return lambda seat: words <= set(fold_phrase(register.constituency(seat.mandate)[1]).split())
 
     def fits_seat(self, seat: Seat) -> bool:
         """Whether a stay passes the filters that a member may pass at one time and not at another."""
@@ -204,7 +216,10 @@ class _Selection:
         args, row = self._args, found.seat.row
         if self._words and not self._careers.is_called(row, self._words, found.first, found.last):
             return False
-        if "served_min_terms" in args and self._careers.terms(row, until.toordinal()) < args["served_min_terms"]:
+        if (
+            "served_min_terms" in args
+            and self._careers.terms(row, until.toordinal()) < args["served_min_terms"]
+        ):
             return False
         least, most = args.get("age_min"), args.get("age_max")
         if least is None and most is None:
@@ -271,7 +286,9 @@ def _order(
         found.reverse()
 
 
-def _in_whole_term(register: Register, selection: _Selection, args: Json, count: int, basis: str) -> int | None:
+def _in_whole_term(
+    register: Register, selection: _Selection, args: Json, count: int, basis: str
+) -> int | None:
     if basis == "whole_term":
         return count
     if "term" not in args:
@@ -286,7 +303,10 @@ def _row(register: Register, careers: Careers, found: Found, until: int, *, olde
     seat = found.seat
     name, mandate = register.name(seat.row), register.mandate(seat.mandate)
     german, english = MANDATES[mandate.kind] if mandate.kind else (None, None)
-    born, on = date.fromordinal(register.births[seat.row]), date.fromordinal(found.last if oldest else found.first)
+    born, on = (
+        date.fromordinal(register.births[seat.row]),
+        date.fromordinal(found.last if oldest else found.first),
+    )
     return {
         "id": seat.id,
         "name": name.display,

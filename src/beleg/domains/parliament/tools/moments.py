@@ -1,8 +1,9 @@
 """The time of a call: made concrete before it runs, and what there is to say of a day that has no Bundestag.
 
-``resolved`` knows the question's day and turns "current" into a day. What a result can only say with that knowledge is
-kept in two arguments that code sets: ``current`` marks a day that "current" became, ``today`` stands where the time
-asked for lies in the future of the question. A proposed value of either is not trusted but found anew.
+``resolved`` knows the question's day and turns "current" into a day. What a result can only say with that
+knowledge is kept in two arguments that code sets: ``current`` marks a day that "current" became, ``today``
+stands where the time asked for lies in the future of the question. A proposed value of either is not
+trusted but found anew.
 """
 
 from __future__ import annotations
@@ -104,7 +105,9 @@ class Moment:
         if self.basis == "first_sitting":
             return (f"a term alone means its first sitting, here {self.day.isoformat()}",)
         if self.basis == "last_known":
-            return (f"the register ends with {self.day.isoformat()}: this is its state, not that of {self.asked}",)
+            return (
+                f"the register ends with {self.day.isoformat()}: this is its state, not that of {self.asked}",
+            )
         if self.basis == "current":
             return (f"the register shows the state of {self.day.isoformat()}: later changes are not in it",)
         return ()
@@ -145,13 +148,17 @@ def existing_term(register: Register, args: Json, number: int) -> Term | ToolRes
     last = register.terms[-1].number
     if 1 <= number <= last:
         term = register.term(number)
-        return to_come(register, args, term=number) if args.get("today", "9") < term.start.isoformat() else term
+        return (
+            to_come(register, args, term=number) if args.get("today", "9") < term.start.isoformat() else term
+        )
     if last < number <= last + TERMS_TO_COME:
         return to_come(register, args, term=number)
     raise InvalidArguments(f"there is no term {number}: terms are numbered 1 to {last}")
 
 
-def to_come(register: Register, args: Json, *, day: date | None = None, term: int | None = None) -> ToolResult:
+def to_come(
+    register: Register, args: Json, *, day: date | None = None, term: int | None = None
+) -> ToolResult:
     """The result for a time that had not come on the question's day: nothing is known of it."""
     today = date.fromisoformat(args["today"]) if "today" in args else register.as_of
     present = register.term_on(min(today, register.as_of))

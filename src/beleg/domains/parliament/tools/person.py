@@ -36,9 +36,9 @@ def resolve_person(register: Register, args: Json, facts: Json) -> Json:
 
 
 def get_person_info(register: Register, directory: Directory, args: Json) -> ToolResult:
-    """One person who was ever a member of the German Bundestag: life dates, party, terms, groups (Fraktionen) with days,
-    mandates, former names and offices, as of a day or now. Takes names as people type them; namesakes come back as
-    candidates, unknown names with suggestions.
+    """One person who was ever a member of the German Bundestag: life dates, party, terms, groups
+    (Fraktionen) with days, mandates, former names and offices, as of a day or now. Takes names as people
+    type them; namesakes come back as candidates, unknown names with suggestions.
 
     Args:
         register: the register to read.
@@ -46,13 +46,15 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         args: resolved: ``name`` or ``id``, and ``day``.
 
     Returns:
-        ``kind`` "person": ``asked``; ``match`` ("exact", "former" name, "near": a typo or short form, "id"); ``day``; the
-        ``person``. ``from`` and ``to`` are days as the source gives them, ``to`` null while it lasts (of a full term from
-        the 8th on it is the next one's first day); ``last_day`` is the last day on which they counted as a member.
-        ``member``, ``age``, ``group_on_day`` and ``days_served`` speak of ``day``, all else of the whole life. ``party``
-        is the last one known, the groups are those of the Bundestag. ``office.to`` is the day of the handover; offices
-        may be dated to a year or month.
-        ``kind`` "ambiguous": ``count`` people of that name and at most 10 ``candidates``, those of the present term first.
+        ``kind`` "person": ``asked``; ``match`` ("exact", "former" name, "near": a typo or short form,
+        "id"); ``day``; the ``person``. ``from`` and ``to`` are days as the source gives them, ``to`` null
+        while it lasts (of a full term from the 8th on it is the next one's first day); ``last_day`` is the
+        last day on which they counted as a member. ``member``, ``age``, ``group_on_day`` and
+        ``days_served`` speak of ``day``, all else of the whole life. ``party`` is the last one known, the
+        groups are those of the Bundestag. ``office.to`` is the day of the handover; offices may be dated to
+        a year or month.
+        ``kind`` "ambiguous": ``count`` people of that name and at most 10 ``candidates``, those of the
+        latest term first.
         ``kind`` "unknown": at most 3 ``suggestions``. Both are marked empty. ``kind`` "future": the day has not come.
 
     Raises:
@@ -68,11 +70,11 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
     if args.get("current"):
         notes.append(f"the register shows the state of {day}: later changes are not in it")
     if "id" in args:
-        return _person(register, args["id"], day, None, "id", notes)
+        return _person(register, args["id"], day, asked=None, match="id", notes=notes)
     name = args["name"]
     hits, near = _decide(directory.lookup(name))
     if len(hits) == 1:
-        return _person(register, hits[0].person_id, day, name, hits[0].quality, notes)
+        return _person(register, hits[0].person_id, day, asked=name, match=hits[0].quality, notes=notes)
     if hits:
         output = _ambiguous(register, name, hits)
     else:
@@ -95,7 +97,7 @@ def _decide(matches: Sequence[Match]) -> tuple[list[Match], list[Match]]:
 
 
 def _person(
-    register: Register, person_id: str, day: date, asked: str | None, match: str, notes: list[str]
+    register: Register, person_id: str, day: date, *, asked: str | None, match: str, notes: list[str]
 ) -> ToolResult:
     person = register.person(person_id)
     output: Json = {
@@ -108,13 +110,17 @@ def _person(
         "person": describe(register, person, day),
     }
     if any(stay.assumed for stay in person.stays):
-        notes.append("the source names a group only from a later day than the mandate's first; it is taken from then")
-    if any(holding.start_precision != "day" or holding.end_precision not in ("day", None) for holding in person.holdings):
+        notes.append(
+            "the source names a group only from a later day than the mandate's first; it is taken from then"
+        )
+    if any({each.start_precision, each.end_precision} - {"day", None} for each in person.holdings):
         notes.append("of some offices only the year or month is known")
     notes += [f"{holding.title}: {holding.doubt}" for holding in person.holdings if holding.doubt]
     if person.party:
         notes.append(PARTY_NOTE)
-    return ToolResult(output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes))
+    return ToolResult(
+        output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes)
+    )
 
 
 def describe(register: Register, person: Person, day: date) -> Json:
@@ -191,7 +197,8 @@ def _term(register: Register, mandate: Mandate) -> Json:
         "constituency_number": mandate.constituency_number,
         "constituency": mandate.constituency,
         "list_land": mandate.list_land,
-        "left_early": mandate.last_day is not None and (term.end is None or (term.end - mandate.last_day).days > 1),
+        "left_early": mandate.last_day is not None
+        and (term.end is None or (term.end - mandate.last_day).days > 1),
         "joined_late": mandate.first_day > term.start,
     }
 
@@ -201,7 +208,9 @@ def _groups(person: Person, mandates: Sequence[Mandate]) -> list[Json]:
     rows: list[Json] = []
     previous: Stay | None = None
     for stay in sorted(person.stays, key=lambda each: each.first_day):
-        mandate = next(m for m in mandates if m.term == stay.term and _covers(m.first_day, m.last_day, stay.first_day))
+        mandate = next(
+            m for m in mandates if m.term == stay.term and _covers(m.first_day, m.last_day, stay.first_day)
+        )
         first = mandate.start if stay.first_day == mandate.first_day else stay.first_day
         last = mandate.end if stay.last_day == mandate.last_day else stay.last_day
         to = last.isoformat() if last else None
@@ -210,7 +219,9 @@ def _groups(person: Person, mandates: Sequence[Mandate]) -> list[Json]:
             rows[-1] |= {"to": to, "name": name, "assumed": rows[-1]["assumed"] or stay.assumed}
         else:
             row = {"group": label(stay.group), "key": stay.group, "name": name, "term": stay.term}
-            rows.append(row | {"from": first.isoformat(), "to": to, "guest": stay.guest, "assumed": stay.assumed})
+            rows.append(
+                row | {"from": first.isoformat(), "to": to, "guest": stay.guest, "assumed": stay.assumed}
+            )
         previous = stay
     return rows
 
@@ -221,7 +232,9 @@ def _continues(previous: Stay, stay: Stay) -> bool:
 
 
 def _official_name(person: Person, stay: Stay) -> str | None:
-    rows = [m for m in person.memberships if (m.term, m.group, m.guest) == (stay.term, stay.group, stay.guest)]
+    rows = [
+        m for m in person.memberships if (m.term, m.group, m.guest) == (stay.term, stay.group, stay.guest)
+    ]
     begun = [m for m in rows if m.start is None or m.start <= stay.first_day] or rows
     return max(begun, key=lambda m: m.start or date.min).name if begun else None
 
@@ -246,9 +259,10 @@ def _office(holding: Holding) -> Json:
 
 
 def _ambiguous(register: Register, asked: str, hits: Sequence[Match]) -> Json:
-    found = [_candidate(register, match.person_id) for match in hits]
-    found.sort(key=lambda each: (not each["present"], -each["last_year"], each["name"], each["id"]))
-    return {"kind": "ambiguous", "asked": asked, "count": len(found), "candidates": found[:MOST_CANDIDATES]}
+    ids = [(-match.last_term, match.person_id) for match in hits]
+    named = sorted((later, register.name(register.row(each)).display, each) for later, each in ids)
+    found = [_candidate(register, person_id) for _, _, person_id in named[:MOST_CANDIDATES]]
+    return {"kind": "ambiguous", "asked": asked, "count": len(hits), "candidates": found}
 
 
 def _candidate(register: Register, person_id: str) -> Json:

@@ -27,6 +27,8 @@ from .series import (
     series,
 )
 
+FIRST_DAY = date(1949, 9, 7)
+
 
 def resolve_role(register: Register, args: Json, facts: Json) -> Json:
     """Concrete arguments with canonical keys; no time means the whole series. Raises InvalidArguments."""
@@ -49,37 +51,40 @@ def _held(role: str) -> OfficeInfo:
     key = role if role in OFFICES else find(role)
     if key is not None and OFFICES[key].held:
         return OFFICES[key]
-    held = ", ".join(info.label_en for info in OFFICES.values() if info.held)
+    held = ", ".join(info.label_en for info in OFFICES.values() if info.held and info.kind != "ministry")
     what = f"holders of the office {OFFICES[key].label_en!r}" if key else f"an office called {role!r}"
-    raise InvalidArguments(f"the data do not hold {what}; they hold: {held}")
+    raise InvalidArguments(f"the data do not hold {what}; they hold: {held}, and each ministry")
 
 
 def get_persons_by_role(register: Register, args: Json) -> ToolResult:
-    """Everybody who held a German office, with days: chancellors, vice-chancellors, federal ministers (one ministry, all,
-    or the whole cabinet), presidents and vice-presidents of the Bundestag, chairs of its groups: on a day, now, during a
-    term or period, or all since 1949, with predecessor and successor.
+    """Everybody who held a German office, with days: chancellors, vice-chancellors, federal ministers (one
+    ministry, all, or the whole cabinet), presidents and vice-presidents of the Bundestag, chairs of its
+    groups: on a day, now, during a term or period, or all since 1949, with predecessor and successor.
 
     Args:
         register: the register to read.
-        args: resolved: ``role``, an office's key; ``group``, of a chair; at most one of ``day``, ``term``, and ``start``
+        args: resolved: ``role``, an office's key; ``group``, of a chair; at most one of ``day``, ``term``,
+        and ``start``
             with ``end``.
 
     Returns:
-        ``kind`` "role": ``count`` of ``rows`` and of ``persons``; ``complete`` (else ``incomplete_note_de`` and ``_en``);
-        ``rows`` ordered by start: everybody whose time lies at least partly in the time asked for. ``from`` and ``to``
-        (half-open: ``to`` is the day of the handover, null while it lasts) are as precise as the source, see
-        ``*_precision`` "day", "month", "year"; ``certain`` is false where that leaves open whether it was them on the
-        days asked for; ``days`` in office, null where a day is unknown; ``sex`` is null for who never was a member of the
-        Bundestag; ``title_de`` is their title, ``title_en`` the office. Nobody in office: no rows, count 0.
-        ``predecessors`` and ``successors``: who left last before, and who began first after; ``predecessor`` and
-        ``successor``: the only one of them, else null. Both empty for offices that several people hold side by side.
+        ``kind`` "role": ``count`` of ``rows`` and of ``persons``; ``complete`` (else ``incomplete_note_de``
+        and ``_en``); ``rows`` ordered by start: everybody whose time lies at least partly in the time asked
+        for. ``from`` and ``to`` (half-open: ``to`` is the day of the handover, null while it lasts) are as
+        precise as the source, see ``*_precision`` "day", "month", "year"; ``certain`` is false where that
+        leaves open whether it was them on the days asked for; ``days`` in office, null where a day is
+        unknown; ``sex`` is null for who never was a member of the Bundestag; ``title_de`` is their title,
+        ``title_en`` the office. Nobody in office: no rows, count 0. ``predecessors`` and ``successors``:
+        who left last before, and who began first after; ``predecessor`` and ``successor``: the only one of
+        them, else null. Both empty for offices that several people hold side by side.
         ``kind`` "future": the time asked for has not come.
 
     Raises:
-        InvalidArguments: an office that the data do not hold (the message names those they do), a term that never existed.
+        InvalidArguments: an office that the data do not hold (the message names those they do), a term that
+        never existed.
 
-    Source: lists of members of government, cabinet and presidium pages, and the Bundestag's open data; each row has its
-    ``source``, and a ``doubt`` where sources differ.
+    Source: lists of members of government, cabinet and presidium pages, and the Bundestag's open data; each
+    row has its ``source``, and a ``doubt`` where sources differ.
     """
     role, group = args["role"], args.get("group")
     info = OFFICES[role]
@@ -92,7 +97,9 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
     chosen = overlapping(line, start, end)
     rows = [_row(each, certain(each, start, end, known), known) for each in chosen]
     follows = role not in SEVERAL and (role != CHAIR or group is not None)
-    earlier = before(line, chosen[0].start if chosen else start, chosen, complete=info.complete) if follows else []
+    earlier = (
+        before(line, chosen[0].start if chosen else start, chosen, complete=info.complete) if follows else []
+    )
     last_end = max((each.end or date.max for each in chosen), default=end + timedelta(days=1))
     later = after(line, last_end, chosen, complete=info.complete) if follows and last_end < date.max else []
     predecessors = [_row(each, True, known) for each in earlier]
@@ -122,7 +129,9 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
     if info.incomplete_note:
         notes.append(info.incomplete_note)
     if not all(row["certain"] for row in rows):
-        notes.append("of some only the year or month is known: whether they held the office on the days asked for is not")
+        notes.append(
+            "of some only the year or month is known, not whether they held the office on the days asked for"
+        )
     elif any(row["from_precision"] != "day" or row["to_precision"] not in {"day", None} for row in rows):
         notes.append("of some only the year or month of a handover is known")
     notes += [f"{each.person}: {each.doubt}" for each in chosen if each.doubt]
@@ -152,7 +161,7 @@ def _asked(register: Register, args: Json, known: date) -> tuple[date, date, lis
             return to_come(register, args, day=start)
         notes = [f"these data end with {known}: later changes are not in them"] if end > known else []
         return min(start, known), min(end, known), notes
-    return date.min, date.max, []
+    return FIRST_DAY, register.offices_as_of, []
 
 
 def _row(holding: Holding, sure: bool, known: date) -> Json:

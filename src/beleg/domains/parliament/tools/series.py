@@ -32,11 +32,18 @@ _FEMALE = (
     (re.compile(r"\(Chef\b"), "(Chefin"),
     (re.compile(r"\(Vorsitzender\b"), "(Vorsitzende"),
 )
-_SENIOR = ("chancellor", "bundestag_president", "vice_chancellor", "minister", "bundestag_vice_president", CHAIR)
+_SENIOR = (
+    "chancellor",
+    "bundestag_president",
+    "vice_chancellor",
+    "minister",
+    "bundestag_vice_president",
+    CHAIR,
+)
 
 
 def gendered_title(holding: Holding) -> str:
-    """The title in German for its holder: "Bundesministerin für Gesundheit". As in the data where the sex is unknown."""
+    """The title in German for its holder: "Bundesministerin für Gesundheit"; as in the data for an unknown sex."""
     title, female = holding.title, holding.sex == "f"
     if title.startswith("Vorsitz "):
         return f"{'Vorsitzende' if female else 'Vorsitzender'} der {title.removeprefix('Vorsitz ')}"
@@ -113,7 +120,12 @@ def known_until(register: Register, role: str, group: str | None) -> date:
         return register.offices_as_of
     if role == CHAIR and group is None:
         return register.as_of
-    bounds = [day for each in register.holdings(role) if group in {None, each.group} for day in (each.start, each.end)]
+    bounds = [
+        day
+        for each in register.holdings(role)
+        if group in {None, each.group}
+        for day in (each.start, each.end)
+    ]
     return min(max([register.as_of, *(day for day in bounds if day)]), register.offices_as_of)
 
 
@@ -150,13 +162,18 @@ def days_in_office(holding: Holding, known: date) -> int | None:
     return ((holding.end or known) - holding.start).days
 
 
-def before(holdings: Sequence[Holding], start: date, chosen: Sequence[Holding], *, complete: bool) -> list[Holding]:
+def before(
+    holdings: Sequence[Holding], start: date, chosen: Sequence[Holding], *, complete: bool
+) -> list[Holding]:
     """Who held the office last before ``start``: several where they left together."""
     people = {_who(each) for each in chosen}
     ended = [
         each
         for each in holdings
-        if each.end is not None and each.start < start and each.end <= start + _OVERLAP and _who(each) not in people
+        if each.end is not None
+        and each.start < start
+        and each.end <= start + _OVERLAP
+        and _who(each) not in people
     ]
     latest = max((each.end for each in ended if each.end), default=None)
     if latest is None or (not complete and latest < start - _LONGEST_VACANCY):
@@ -164,7 +181,9 @@ def before(holdings: Sequence[Holding], start: date, chosen: Sequence[Holding], 
     return [each for each in ended if each.end == latest]
 
 
-def after(holdings: Sequence[Holding], end: date, chosen: Sequence[Holding], *, complete: bool) -> list[Holding]:
+def after(
+    holdings: Sequence[Holding], end: date, chosen: Sequence[Holding], *, complete: bool
+) -> list[Holding]:
     """Who held the office first from ``end`` on: several where they began together."""
     people = {_who(each) for each in chosen}
     begun = [each for each in holdings if each.start >= end - _OVERLAP and _who(each) not in people]

@@ -9,7 +9,9 @@ from beleg.records import Json, ToolResult
 
 from .moments import Moment, existing_term, moment, resolved
 
-DISSOLVED_NOTE = "the data say of one term only that it was dissolved; of the others they do not say why they ended"
+DISSOLVED_NOTE = (
+    "the data say of one term only that it was dissolved; of the others they do not say why they ended"
+)
 
 
 def resolve_terms(register: Register, args: Json, facts: Json) -> Json:
@@ -18,19 +20,19 @@ def resolve_terms(register: Register, args: Json, facts: Json) -> Json:
 
 
 def get_terms(register: Register, args: Json) -> ToolResult:
-    """First and last days, length and size of the German Bundestag's terms (Wahlperioden): all of them, some by number
-    (all in one call), or the one of a day or now.
+    """First and last days, length and size of the German Bundestag's terms (Wahlperioden): all of them,
+    some by number (all in one call), or the one of a day or now.
 
     Args:
         register: the register to read.
         args: resolved: nothing, ``terms`` (one member), or ``day``.
 
     Returns:
-        ``kind`` "terms": ``current``, the term the register ends in; ``count``; ``rows``, a term each: ``start``;
-        ``end`` as it is usually given (from term 8 on the day of the next one's first sitting; null while it runs);
-        ``last_day``, the last day that belongs to it; ``seats_start``, members at the first sitting; ``days``, its length
-        (null while it runs); ``running``; ``dissolved`` (true or null: unknown); ``gap_days_after`` without a Bundestag;
-        the ``previous`` and ``next`` term's number.
+        ``kind`` "terms": ``current``, the term the register ends in; ``count``; ``rows``, a term each:
+        ``start``; ``end`` as it is usually given (from term 8 on the day of the next one's first sitting;
+        null while it runs); ``last_day``, the last day that belongs to it; ``seats_start``, members at the
+        first sitting; ``days``, its length (null while it runs); ``running``; ``dissolved`` (true or null:
+        unknown); ``gap_days_after`` without a Bundestag; the ``previous`` and ``next`` term's number.
         ``kind`` "no_bundestag" or "future": no term on that day, or not yet.
 
     Raises:
@@ -58,7 +60,9 @@ def get_terms(register: Register, args: Json) -> ToolResult:
         "rows": [_row(register, term) for term in chosen],
     }
     notes.append(DISSOLVED_NOTE)
-    return ToolResult(output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes))
+    return ToolResult(
+        output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes)
+    )
 
 
 def _row(register: Register, term: Term) -> Json:
