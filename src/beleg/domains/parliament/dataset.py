@@ -23,6 +23,7 @@ TABLES = {
     "mandates": ("term", "start", "end", "kind", "number", "constituency", "land", "list"),
     "memberships": ("term", "group", "start", "end"),
     "terms": ("number", "start", "end", "seats"),
+    "sizes": ("term", "day", "members"),
     "holdings": (
         "title",
         "id",
@@ -59,11 +60,12 @@ def read(path: Path) -> Data:
     finally:
         if collecting:
             gc.enable()
-    _well_formed(data)
+    well_formed(data)
     return cast(Data, data)
 
 
-def _well_formed(data: object) -> None:
+def well_formed(data: object) -> None:
+    """Raise ``ValueError`` unless the data set has this version's tables, and columns of one length in each."""
     if not isinstance(data, dict) or "schema" not in data:
         raise ValueError("it is no register")
     if data["schema"] != SCHEMA:

@@ -1,34 +1,193 @@
-"""Imports a register: from the four CSV files or the official XML to a checked data set in the data folder."""
+"""Imports a register: from the four CSV files or the official XML to a checked data set in the data folder.
+
+    build_from_csv | build_from_xml  ->  check  ->  install          (``import_register`` does all three)
+
+Offices, and the published sizes of the chamber, are not in those files: they stay those of the package unless the
+folder brings its own ``offices.csv``, ``group_chairs.csv`` and ``wp_facts.json``.
+"""
 
 from __future__ import annotations
 
 import json
+import os
+import tempfile
+import zipfile
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from .importing import csv_files, facts, holdings
-from .importing.build import Data, columns
+from beleg.errors import ImportRefused, InputError
+
+from .dataset import EMBEDDED, FILE_NAME, Data, read
+from .importing import csv_files, facts, holdings, xml_file
+from .importing.build import columns
+from .importing.changes import Changes, diff
+from .importing.checks import check
 from .importing.rows import PersonRow
 
+__all__ = [
+    "Changes",
+    "Imported",
+    "build",
+    "build_from_csv",
+    "build_from_xml",
+    "check",
+    "diff",
+    "import_register",
+    "install",
+]
+
 SOURCE = "Deutscher Bundestag, Stammdaten aller Abgeordneten seit 1949 (open data)"
+XML_NAME = "MDB_STAMMDATEN.XML"
+_OWN_OFFICES = (facts.FACTS_NAME, holdings.OFFICES_FILE, holdings.CHAIRS_FILE)
 
 
-def build_from_csv(folder: Path, *, as_of: date) -> Data:
-    people = csv_files.read(folder)
-    return _build(people, folder, as_of)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imported:
+    """A finished import: where the register lies now, and what it changed against the one used before."""
 
-def _build(people: Sequence[PersonRow], folder: Path, as_of: date) -> Data:
-    data = columns(people, as_of=as_of, source=SOURCE)
-    known = facts.read(folder)
-    data["terms"]["seats"] = [
-        next((size for term, day, size in known.sizes if term == number and day.toordinal() == start), 0)
-        for number, start in zip(data["terms"]["number"], data["terms"]["start"], strict=True)
-    ]
-    data.update(holdings.columns(folder, people, known, data["terms"]))
+    path: Path
+    as_of: date
+    members: int
+    changes: Changes
+
+
+def import_register(path: Path, home: Path, *, as_of: date | None = None) -> Imported:
+    """Build, check and install the register at ``path``: a folder, an XML file, or a zip with the XML in it.
+
+    Raises:
+        InputError: it cannot be read.
+        ImportRefused: its checks fail. In both cases the register in use stays as it was.
+    """
+    data = build(path, as_of=as_of)
+    changes = diff(_in_use(home), data)
+    installed = install(data, home)
+    return Imported(
+        path=installed,
+        as_of=date.fromisoformat(data["as_of"]),
+        members=len(data["persons"]["id"]),
+        changes=changes,
+    )
+
+
+def build(path: Path, *, as_of: date | None = None) -> Data:
+    """The data set of a folder with the CSV files or the XML, of an XML file, or of a zip with the XML in it.
+
+    Raises:
+        InputError: there is no register at ``path``, or it cannot be read.
+    """
+    if path.is_dir():
+        xml = next((file for file in sorted(path.iterdir()) if file.name.upper() == XML_NAME), None)
+        return build_from_csv(path, as_of=as_of) if xml is None else build_from_xml(xml, as_of=as_of)
+    return build_from_xml(path, as_of=as_of)
+
+
+def build_from_csv(folder: Path, *, as_of: date | None = None) -> Data:
+    """The data set of ``namen.csv``, ``bio.csv``, ``wp.csv`` and ``inst.csv``.
+
+    ``as_of`` is the day of their state: the files do not say it. Without it the latest day that occurs in them.
+
+    Raises:
+        InputError: a file is missing or broken.
+    """
+    return _data(csv_files.read(folder), folder, as_of)
+
+
+def build_from_xml(path: Path, *, as_of: date | None = None) -> Data:
+    """The data set of the official XML, or of a zip that holds it.
+
+    ``as_of`` overrides the day of the file's VERSION; without both the latest day that occurs in it.
+
+    Raises:
+        InputError: it is not there, broken, or no register.
+    """
+    try:
+        if zipfile.is_zipfile(path):
+            people, version = _read_zip(path)
+        else:
+            with path.open("rb") as stream:
+                people, version = xml_file.read(stream, path.name)
+    except FileNotFoundError:
+        raise InputError(f"{path} does not exist") from None
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror or error}") from None
+    return _data(people, path.parent, as_of or version)
+
+
+def _read_zip(path: Path) -> tuple[list[PersonRow], date | None]:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            inside = [name for name in archive.namelist() if name.rpartition("/")[2].upper() == XML_NAME]
+            if not inside:
+                raise InputError(f"{path.name} holds no {XML_NAME}")
+            with archive.open(inside[0]) as stream:
+                return xml_file.read(stream, inside[0])  # type: ignore[arg-type]
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
+        raise InputError(f"{path.name} cannot be unpacked: {error}") from None
+
+
+def _data(people: Sequence[PersonRow], folder: Path, as_of: date | None) -> Data:
+    data = columns(people, as_of=as_of or _latest_day(people), source=SOURCE)
+    if all((folder / name).is_file() for name in _OWN_OFFICES):
+        known = facts.read(folder)
+        data["sizes"] = known.sizes()
+        data.update(holdings.columns(folder, people, known, data["terms"]))
+    else:
+        embedded = read(EMBEDDED)
+        data.update({key: embedded[key] for key in ("sizes", "holdings", "offices_as_of", "offices_source")})
+    sizes = data["sizes"]
+    published = dict(zip(zip(sizes["term"], sizes["day"], strict=True), sizes["members"], strict=True))
+    starts = zip(data["terms"]["number"], data["terms"]["start"], strict=True)
+    data["terms"]["seats"] = [published.get(start, 0) for start in starts]
     return data
 
-if __name__ == "__main__":
-    import sys
-    d = build_from_csv(Path(sys.argv[1]), as_of=date(2025, 9, 30))
-    Path(sys.argv[2]).write_text(json.dumps(d, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+def _latest_day(people: Sequence[PersonRow]) -> date:
+    days = (
+        max(p.died, *(max(m.start, m.end) for m in p.mandates), *(n.start for n in p.names)) for p in people
+    )
+    return date.fromordinal(max(days))
+
+
+def install(data: Data, home: Path) -> Path:
+    """Put a register into the data folder, in one step: a reader sees the old one or the new one, never a part.
+
+    Raises:
+        ImportRefused: its checks fail; the one in use is untouched.
+        InputError: the folder cannot be written.
+    """
+    problems = check(data)
+    if problems:
+        raise ImportRefused(problems)
+    target = home / FILE_NAME
+    try:
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write(data, target)
+    except OSError as error:
+        raise InputError(f"{target} cannot be written: {error.strerror}") from None
+    return target
+
+
+def write(data: Data, target: Path) -> None:
+    """Write a data set to a file in one step. Raises ``OSError``."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    part = Path(name)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def _in_use(home: Path) -> Data:
+    imported = home / FILE_NAME
+    try:
+        return read(imported if imported.exists() else EMBEDDED)
+    except (OSError, ValueError):
+        return read(EMBEDDED)  # a broken import is replaced: compare with what the package brings

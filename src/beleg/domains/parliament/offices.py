@@ -100,8 +100,12 @@ _TITLE_FORMS = (
     "bundesministerin",
     "bundesministerium",
 )
-_ENGLISH_FORMS = ("{} minister", "{} ministers", "{} ministry", "minister of {}", "minister of the {}")
-_ENGLISH_FORMS += (
+_ENGLISH_FORMS = (
+    "{} minister",
+    "{} ministers",
+    "{} ministry",
+    "minister of {}",
+    "minister of the {}",
     "minister for {}",
     "ministers of {}",
     "ministry of {}",
@@ -137,9 +141,9 @@ _GENDER = re.compile(r"[*:_·/]-?in(?=nen\b|\b)|(?<=[a-zäöü])In(?=nen\b|\b)")
 
 _BEFORE = frozenset(
     (
-        "der die das den dem des the of chef chefin leiter leiterin head deutscher deutsche german federal former current"
-        " amtierender amtierende geschaftsfuhrender geschaftsfuhrende aktueller aktuelle jetziger jetzige ehemaliger"
-        " ehemalige fruherer fruhere"
+        "der die das den dem des the of chef chefin leiter leiterin head deutscher deutsche german federal"
+        " former current amtierender amtierende geschaftsfuhrender geschaftsfuhrende aktueller aktuelle"
+        " jetziger jetzige ehemaliger ehemalige fruherer fruhere"
     ).split()
 )
 """Folded words that may stand before an office without changing which one it is."""

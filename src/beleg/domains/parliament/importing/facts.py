@@ -45,12 +45,20 @@ class Facts:
 
     as_of: date
     """The day of the latest change they hold."""
-    sizes: tuple[tuple[int, date, int], ...]
+    members: tuple[tuple[int, date, int], ...]
     """Term, day and number of members, as published."""
     chancellors: tuple[Tenure, ...]
     presidents: tuple[Tenure, ...]
     cabinet: tuple[Minister, ...]
     former: tuple[Minister, ...]
+
+    def sizes(self) -> dict[str, list[int]]:
+        """The published sizes as columns, days as ordinals."""
+        return {
+            "term": [term for term, _, _ in self.members],
+            "day": [day.toordinal() for _, day, _ in self.members],
+            "members": [members for _, _, members in self.members],
+        }
 
 
 def read(folder: Path) -> Facts:
@@ -89,7 +97,7 @@ def _facts(raw: Any) -> Facts:
     former = tuple(_former(*entry) for entry in raw["cabinet_former_in_wp21"])
     return Facts(
         as_of=max(minister.start for minister in cabinet),
-        sizes=tuple(sizes),
+        members=tuple(sizes),
         chancellors=tuple(_tenure(entry) for entry in raw["chancellors"]),
         presidents=tuple(_tenure(entry) for entry in raw["bundestag_presidents"]),
         cabinet=cabinet,
