@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from beleg.domains.parliament import aliases
 from beleg.domains.parliament.source import Register, Seat
 from beleg.records import Json
 
-from .figures import Ages, average, share
+from .figures import age_of, average, share
 
 
 def label(group: str) -> str:
@@ -43,40 +43,60 @@ def ranks(seats: Mapping[str, int]) -> dict[str, int | None]:
     return {key: None if key == aliases.NO_GROUP else counts.index(count) + 1 for key, count in seats.items()}
 
 
-def composition(register: Register, members: Iterable[Seat], ages: Ages) -> Json:
-    """Women, men and the average age (whole years, one decimal) of some members."""
-    rows = [seat.row for seat in members]
-    sexes = Counter(register.sexes[row] for row in rows)
-    known = [age for row in rows if (age := ages(register.births[row])) is not None]
-    return {
-        "women": sexes["f"],
-        "women_share": share(sexes["f"], len(rows)),
-        "men": sexes["m"],
-        "men_share": share(sexes["m"], len(rows)),
-        "average_age": average(known),
-    }
+class People(NamedTuple):
+    """How many some members are, and what they are like; two of them can be added."""
+
+    members: int = 0
+    women: int = 0
+    men: int = 0
+    years: int = 0
+    """The sum of the ages that are known."""
+    dated: int = 0
+
+    def plus(self, other: People) -> People:
+        """Both together."""
+        return People(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+
+    def leaves(self) -> Json:
+        """Women and men with their shares, and the average age: whole years, averaged to one decimal."""
+        return {
+            "women": self.women,
+            "women_share": share(self.women, self.members),
+            "men": self.men,
+            "men_share": share(self.men, self.members),
+            "average_age": average(self.years, self.dated),
+        }
 
 
-def group_rows(register: Register, members: Sequence[Seat], ages: Ages) -> list[Json]:
-    """A row each for the groups that have seats, the largest first."""
+def people(register: Register, seats: Sequence[Seat], day: date) -> People:
+    """What the holders of some seats are like on a day."""
+    sexes = "".join([register.sexes[seat.row] for seat in seats])
+    ages = [age for seat in seats if (age := age_of(register.births[seat.row], day)) is not None]
+    return People(len(seats), sexes.count("f"), sexes.count("m"), sum(ages), len(ages))
+
+
+def group_rows(register: Register, members: Sequence[Seat], day: date) -> tuple[list[Json], People]:
+    """A row each for the groups that have seats, the largest first; and what all members are like."""
     by_group: dict[str, list[Seat]] = defaultdict(list)
     for seat in members:
         by_group[seat.group].append(seat)
     seats = {group: len(held) for group, held in by_group.items()}
     places = ranks(seats)
-    return [
-        {
+    rows, everybody = [], People()
+    for group in ordered(seats):
+        held = by_group[group]
+        they = people(register, held, day)
+        everybody = everybody.plus(they)
+        row = {
             "group": label(group),
             "key": group,
-            "kind": kind(by_group[group]),
-            "seats": seats[group],
-            "share": share(seats[group], len(members)),
-            "guests": sum(seat.guest for seat in by_group[group]),
-            **composition(register, by_group[group], ages),
-            "rank": places[group],
+            "kind": kind(held),
+            "seats": they.members,
+            "share": share(they.members, len(members)),
+            "guests": sum([seat.guest for seat in held]),
         }
-        for group in ordered(seats)
-    ]
+        rows.append({**row, **they.leaves(), "rank": places[group]})
+    return rows, everybody
 
 
 def without_seats(register: Register, present: Iterable[str], day: date) -> list[Json]:
@@ -110,9 +130,10 @@ def party_rows(register: Register, members: Iterable[Seat]) -> list[Json]:
     ``group`` is the one most of them sit in, ``in_group`` their number there.
     """
     groups: dict[str, Counter[str]] = defaultdict(Counter)
-    for seat in members:
-        if party := aliases.party_of_source(register.parties[seat.row]):
-            groups[party][seat.group] += 1
+    spelled = Counter((register.parties[seat.row], seat.group) for seat in members)
+    for (party, group), count in spelled.items():
+        if key := aliases.party_of_source(party):
+            groups[key][group] += count
     found = []
     for party, counts in groups.items():
         group, most = counts.most_common(1)[0]

@@ -8,9 +8,8 @@ from beleg.domains.parliament.source import Register
 from beleg.errors import DataError
 from beleg.records import Json, ToolResult
 
-from .chamber import composition as composition_of
 from .chamber import group_rows, label, ordered, party_rows, without_seats
-from .figures import Ages, majority, share
+from .figures import majority, share
 from .moments import Moment, gap, moment, resolved, to_come
 
 MOST_STATES = 400
@@ -63,8 +62,7 @@ def _on_day(register: Register, found: Moment) -> ToolResult:
     members = register.sitting(day)
     if not members:
         raise DataError(f"the register has no members on {day}, a day of term {found.term.number}")
-    ages = Ages(day)
-    rows = group_rows(register, members, ages)
+    rows, everybody = group_rows(register, members, day)
     output: Json = {
         "kind": "distribution",
         "term": found.term.number,
@@ -73,7 +71,7 @@ def _on_day(register: Register, found: Moment) -> ToolResult:
         "as_of": register.as_of.isoformat(),
         "total": len(members),
         "majority": majority(len(members)),
-        **composition_of(register, members, ages),
+        **everybody.leaves(),
         "rows": rows,
         "without_seats": without_seats(register, [row["key"] for row in rows], day),
         "parties": party_rows(register, members),
@@ -96,31 +94,37 @@ def _period(register: Register, args: Json) -> ToolResult:
         return to_come(register, args, day=start)
     end = min(asked, register.as_of)
     start = min(start, end)
-    states, gaps = [], []
+    states: list[Json] = []
+    gaps, left_out = [], 0
     found = register.states(start, end)
     for day, seats in found:
-        term = register.term_on(day)
-        if term is None:
-            gaps.append(_gap(register, day, start, end))
+        if not seats:
+            gaps.append(_gap(register, day, end))
             continue
+        if len(states) == MOST_STATES:
+            left_out += 1
+            continue
+        term = register.term_on(day)
         total = sum(seats.values())
         rows = [
             {"group": label(key), "key": key, "seats": seats[key], "share": share(seats[key], total)}
             for key in ordered(seats)
         ]
-        states.append({"term": term.number, "day": day.isoformat(), "total": total, "rows": rows})
+        number = term.number if term else None
+        states.append({"term": number, "day": day.isoformat(), "total": total, "rows": rows})
     notes = []
     if end < asked:
         notes.append(f"the register ends with {register.as_of}: later changes are not in it")
-    if len(states) > MOST_STATES:
-        notes.append(f"only the first {MOST_STATES} of {len(states)} states are listed")
+    if left_out:
+        notes.append(f"only the first {MOST_STATES} of {MOST_STATES + left_out} states are listed")
     output: Json = {
         "kind": "distribution_period",
         "start": start.isoformat(),
         "end": end.isoformat(),
         "as_of": register.as_of.isoformat(),
         "change_days": sum(day > start for day, _ in found),
-        "states": states[:MOST_STATES],
+        "states": states,
+        "left_out": left_out,
         "gaps": gaps,
     }
     return ToolResult(
@@ -128,9 +132,9 @@ def _period(register: Register, args: Json) -> ToolResult:
     )
 
 
-def _gap(register: Register, day: date, start: date, end: date) -> Json:
-    """The part of a time without a Bundestag that lies in the period; ``day`` is its first in it."""
+def _gap(register: Register, day: date, end: date) -> Json:
+    """A time without a Bundestag from its first day in the period on, at most to the period's end."""
     why = gap(register, day)
     following = date.fromisoformat(why["next_start"]) if why["next_start"] else None
     last = following - timedelta(days=1) if following and following <= end else end
-    return {"from": max(day, start).isoformat(), "to": last.isoformat(), "reason": why["reason"]}
+    return {"from": day.isoformat(), "to": last.isoformat(), "reason": why["reason"]}

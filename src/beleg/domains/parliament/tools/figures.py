@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -16,12 +15,11 @@ def share(part: int, whole: int) -> str | None:
     return str((Decimal(100 * part) / whole).quantize(_TENTH, ROUND_HALF_UP))
 
 
-def average(values: Iterable[int]) -> str | None:
+def average(total: int, count: int) -> str | None:
     """The mean with one decimal ("47.3"); ``None`` of nothing."""
-    numbers = list(values)
-    if not numbers:
+    if not count:
         return None
-    return str((Decimal(sum(numbers)) / len(numbers)).quantize(_TENTH, ROUND_HALF_UP))
+    return str((Decimal(total) / count).quantize(_TENTH, ROUND_HALF_UP))
 
 
 def majority(total: int) -> int:
@@ -38,17 +36,6 @@ def age(born: date, day: date) -> int | None:
     return day.year - born.year - ((day.month, day.day) < (born.month, born.day))
 
 
-class Ages:
-    """Whole years on one day for many births given as ordinals (0: unknown), each birth's date made once."""
-
-    def __init__(self, day: date) -> None:
-        self._day = day
-        self._known: dict[int, int | None] = {0: None}
-
-    def __call__(self, born: int) -> int | None:
-        """As ``age``."""
-        try:
-            return self._known[born]
-        except KeyError:
-            found = self._known[born] = age(date.fromordinal(born), self._day)
-            return found
+def age_of(born: int, day: date) -> int | None:
+    """As ``age``, for a birth given as an ordinal; ``None`` for 0, an unknown one."""
+    return age(date.fromordinal(born), day) if born else None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from heapq import nlargest, nsmallest
+from typing import NamedTuple
 
 from beleg.domains.parliament import aliases, lands
 from beleg.domains.parliament.source import Register, Seat
@@ -15,7 +15,7 @@ from beleg.records import Json, ToolResult
 
 from .careers import Careers
 from .chamber import label, party_label
-from .figures import age, share
+from .figures import age_of, share
 from .moments import Moment, existing_term, moment, resolved
 from .person import MANDATES
 
@@ -26,8 +26,7 @@ RAN_NOTE = "with a list mandate the constituency is the one that the member stoo
 NAMELESS_NOTE = "before term 13 the register has the numbers of constituencies, not their names"
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A member who fits: the last stay that does, and from and until which day they did (ordinals)."""
 
     seat: Seat
@@ -136,10 +135,9 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
     oldest = _asks_for_the_oldest(args)
     found = _people(filter(selection.fits_seat, seats), day, until)
     found = [each for each in found if selection.fits_person(each, until)]
-    _order(found, register, careers, args, until.toordinal(), oldest=oldest)
+    page = _page(register, careers, found, args, until.toordinal(), oldest=oldest)
     total = len({seat.row for seat in seats})
-    offset, limit = args.get("offset", 0), args["limit"]
-    page = found[offset : offset + limit]
+    offset = args["offset"]
     output: Json = {
         "kind": "members",
         "basis": basis,
@@ -156,7 +154,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "share": share(len(found), total),
         "rows": [_row(register, careers, each, until.toordinal(), oldest=oldest) for each in page],
         "offset": offset,
-        "limit": limit,
+        "limit": args["limit"],
         "next_offset": offset + len(page) if page and offset + len(page) < len(found) else None,
         "whole_term_count": _in_whole_term(register, selection, args, len(found), basis),
     }
@@ -225,9 +223,11 @@ class _Selection:
         if least is None and most is None:
             return True
         born = self._register.births[row]
-        if least is not None and _years(born, found.last) < least:
+        if not born:
             return False
-        return most is None or _years(born, found.first) <= most
+        if least is not None and (age_of(born, date.fromordinal(found.last)) or 0) < least:
+            return False
+        return most is None or (age_of(born, date.fromordinal(found.first)) or 0) <= most
 
 
 def _name_words(name: str) -> list[tuple[str, bool]]:
@@ -238,10 +238,6 @@ def _name_words(name: str) -> list[tuple[str, bool]]:
         if (words := fold_phrase(piece).split())
         for word in words
     ]
-
-
-def _years(born: int, day: int) -> int:
-    return age(date.fromordinal(born), date.fromordinal(day)) or 0
 
 
 def _people(seats: Iterable[Seat], day: date | None, until: date) -> list[Found]:
@@ -270,20 +266,24 @@ def _asks_for_the_oldest(args: Json) -> bool:
     return "age_min" in args and "age_max" not in args
 
 
-def _order(
-    found: list[Found], register: Register, careers: Careers, args: Json, until: int, *, oldest: bool
-) -> None:
-    """Sorts in place; equal ones by name in either direction."""
-    found.sort(key=lambda each: careers.sort_key(each.seat.row))
-    keys: dict[str, Callable[[Found], Any]] = {
+def _page(
+    register: Register, careers: Careers, found: list[Found], args: Json, until: int, *, oldest: bool
+) -> list[Found]:
+    """The page asked for; equal ones stand by name, in either direction."""
+    offset, end = args["offset"], args["offset"] + args["limit"]
+    if args["order"] == "name":
+        picked = nlargest if args.get("descending") else nsmallest
+        return picked(end, found, key=lambda each: careers.sort_key(each.seat.row))[offset:]
+    sign = -1 if args.get("descending") else 1
+    measures: dict[str, Callable[[Found], int]] = {
         "age": lambda each: (each.last if oldest else each.first) - register.births[each.seat.row],
         "seniority": lambda each: careers.days(each.seat.row, until),
         "terms": lambda each: careers.terms(each.seat.row, until),
     }
-    if key := keys.get(args["order"]):
-        found.sort(key=key, reverse=bool(args.get("descending")))
-    elif args.get("descending"):
-        found.reverse()
+    measure = measures[args["order"]]
+    return nsmallest(end, found, key=lambda each: (sign * measure(each), careers.sort_key(each.seat.row)))[
+        offset:
+    ]
 
 
 def _in_whole_term(
@@ -303,10 +303,7 @@ def _row(register: Register, careers: Careers, found: Found, until: int, *, olde
     seat = found.seat
     name, mandate = register.name(seat.row), register.mandate(seat.mandate)
     german, english = MANDATES[mandate.kind] if mandate.kind else (None, None)
-    born, on = (
-        date.fromordinal(register.births[seat.row]),
-        date.fromordinal(found.last if oldest else found.first),
-    )
+    born, on = register.births[seat.row], date.fromordinal(found.last if oldest else found.first)
     return {
         "id": seat.id,
         "name": name.display,
@@ -316,8 +313,8 @@ def _row(register: Register, careers: Careers, found: Found, until: int, *, olde
         "party": party_label(register.parties[seat.row]) or None,
         "land": mandate.land,
         "sex": register.sexes[seat.row],
-        "born": born.isoformat(),
-        "age": age(born, on),
+        "born": date.fromordinal(born).isoformat() if born else None,
+        "age": age_of(born, on),
         "age_on": on.isoformat(),
         "mandate": mandate.kind,
         "mandate_de": german,

@@ -115,7 +115,8 @@ def _person(
         )
     if any({each.start_precision, each.end_precision} - {"day", None} for each in person.holdings):
         notes.append("of some offices only the year or month is known")
-    notes += [f"{holding.title}: {holding.doubt}" for holding in person.holdings if holding.doubt]
+    if any(holding.doubt for holding in person.holdings):
+        notes.append("some offices have a doubt: a rival date, or one that was inferred")
     if person.party:
         notes.append(PARTY_NOTE)
     return ToolResult(

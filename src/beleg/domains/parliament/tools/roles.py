@@ -134,7 +134,8 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
         )
     elif any(row["from_precision"] != "day" or row["to_precision"] not in {"day", None} for row in rows):
         notes.append("of some only the year or month of a handover is known")
-    notes += [f"{each.person}: {each.doubt}" for each in chosen if each.doubt]
+    if doubts := sum(each.doubt is not None for each in chosen):
+        notes.append(f"{doubts} of the rows have a doubt: a rival date, or one that was inferred")
     day = end if "day" in args else None
     return ToolResult(output=output, source=register.offices_source, day=day, as_of=known, notes=tuple(notes))
 
