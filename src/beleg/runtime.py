@@ -6,18 +6,21 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from datetime import date
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from beleg.agent.limits import Stop
+from beleg.agent.question import question_text
 from beleg.agent.run import Terms, answer
 from beleg.clock import Clock, SystemClock
 from beleg.domain import Domain
-from beleg.errors import UsageError
 from beleg.records import Answer, Caller, Event, Evidence, Language, Question, Turn
 from beleg.settings import Settings
 
+if TYPE_CHECKING:
+    from beleg.sessions import SessionStore
+
 LOCAL = Caller()
-LONGEST_QUESTION = 10_000
+DATABASE = "beleg.db"
 T = TypeVar("T")
 
 
@@ -35,6 +38,7 @@ class Agent:
         *,
         today: date | None = None,
         session: str | None = None,
+        turn: str | None = None,
         language: Language | None = None,
         caller: Caller = LOCAL,
         history: Iterable[Turn] = (),
@@ -48,10 +52,10 @@ class Agent:
         else end the turn; ``on_event`` hears of each phase as it begins.
         """
         question = Question(
-            text=checked(text),
+            text=question_text(text),
             today=today or self.clock.today(),
-            session=session or token_hex(8),
-            turn=token_hex(8),
+            session=session or fresh_id(),
+            turn=turn or fresh_id(),
             caller=caller,
             language=language,
         )
@@ -68,25 +72,22 @@ class Agent:
         )
 
 
+def fresh_id() -> str:
+    """An id for a session or a turn that nobody has used."""
+    return token_hex(8)
+
+
 def open_agent(domain: Domain, settings: Settings, clock: Clock | None = None) -> Agent:
     """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need."""
     return Agent(domain=domain, settings=settings, clock=clock or SystemClock())
 
 
-def checked(text: str) -> str:
-    """``text`` as a question. Raises UsageError where it is empty, too long or not text."""
-    question = text.strip()
-    if not question:
-        raise UsageError("the question is empty")
-    if len(text) > LONGEST_QUESTION:
-        raise UsageError(f"the question is longer than {LONGEST_QUESTION} characters")
-    if not question.isprintable() and not all(
-        each.isprintable() or each in "\t\n\r\u00ad\u200b" for each in question
-    ):
-        raise UsageError("the question is not text")
-    if "\N{REPLACEMENT CHARACTER}" in question:
-        raise UsageError("the question is not text")
-    return question
+def open_sessions(settings: Settings, clock: Clock | None = None) -> SessionStore:
+    """The conversations kept in the data folder's database, which is made where it is missing. Raises StorageError."""
+    from beleg.sessions import SessionStore  # noqa: PLC0415 - a database is loaded only where something is kept
+    from beleg.storage.database import Database, sqlite_url  # noqa: PLC0415
+
+    return SessionStore(Database(sqlite_url(settings.home / DATABASE)), (clock or SystemClock()).now)
 
 
 def at_once(work: Coroutine[Any, Any, T]) -> T:
