@@ -125,6 +125,10 @@ class SessionStore:
         )
         return await self._database.read(lambda connection: tuple(connection.scalars(query).all()))
 
+    def close(self) -> None:
+        """Closes the database."""
+        self._database.close()
+
     async def counts(self) -> Counts:
         """How much the database keeps."""
 

@@ -1,0 +1,37 @@
+"""The agents by name. A domain is imported when its agent is asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from beleg.domain import Domain
+from beleg.errors import UsageError
+
+AGENTS = {"parliament": "members, groups, offices and terms of the Bundestag since 1949"}
+COMING = ("catalogue", "expenses")
+
+
+def agent_name(text: str) -> str:
+    """``text`` as the name of an agent that this version has. Raises ``UsageError`` that names those it has."""
+    if text in AGENTS:
+        return text
+    known = ", ".join(AGENTS)
+    if text in COMING:
+        raise UsageError(f"the agent {text} is not part of this version yet; it has: {known}")
+    raise UsageError(f"there is no agent {text!r}; known: {known}")
+
+
+def domain(name: str, home: Path) -> Domain:
+    """The domain of the agent ``name``, over the data in the folder ``home``."""
+    match agent_name(name):
+        case "parliament":
+            from beleg.domains.parliament.domain import parliament_domain  # noqa: PLC0415
+
+            return parliament_domain(home)
+        case other:
+            raise LookupError(other)
+
+
+def complete_agent(incomplete: str) -> list[tuple[str, str]]:
+    """The agents whose name starts with what was typed, for the shell."""
+    return [(name, about) for name, about in AGENTS.items() if name.startswith(incomplete)]

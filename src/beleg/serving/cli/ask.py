@@ -1,0 +1,63 @@
+"""``beleg ask``: one question, one answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from beleg.records import Language
+from beleg.serving import inputs
+from beleg.serving.cli.agents import agent_name, complete_agent
+from beleg.serving.cli.output import as_json, tell, writer
+
+
+def ask(
+    agent: Annotated[
+        str, typer.Argument(metavar="AGENT", help="Who is asked.", autocompletion=complete_agent)
+    ],
+    question: Annotated[str, typer.Argument(metavar="QUESTION", help="In quotes.")],
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    session: Annotated[
+        str | None, typer.Option(metavar="ID", help="Keep the conversation, or go on with it.")
+    ] = None,
+    today: Annotated[str | None, typer.Option(metavar="YYYY-MM-DD", help="The day to answer for.")] = None,
+    language: Annotated[
+        Language | None, typer.Option(help="The answer's language; else the question's.")
+    ] = None,
+    chart: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the answer's chart as .svg or .png.")
+    ] = None,
+    evidence: Annotated[bool, typer.Option("--evidence", help="Show all evidence with every row.")] = False,
+    planner: Annotated[Literal["scripted"], typer.Option(help="Who plans.")] = "scripted",  # noqa: ARG001
+    no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
+) -> int:
+    """Ask one question."""
+    name = agent_name(agent)
+    day = inputs.day(today) if today is not None else None
+    from beleg.agent.question import question_text  # noqa: PLC0415
+
+    text = question_text(question)
+    file = None
+    if chart is not None:
+        from beleg.serving.cli.chart_file import ChartFile  # noqa: PLC0415
+
+        file = ChartFile(chart)
+    from beleg.serving.cli.desk import Desk  # noqa: PLC0415 - the agent is loaded once the question can be asked
+
+    with Desk.of(name) as desk:
+        answer = desk.ask(text, today=day, language=language, session=session)
+    if json:
+        from beleg.agent.contract import answer_json  # noqa: PLC0415
+
+        print(as_json(answer_json(answer)))
+    else:
+        from beleg.serving.cli.blocks import answer_blocks  # noqa: PLC0415
+
+        target = writer(no_color=no_color)
+        target.show(answer_blocks(answer, whole_evidence=evidence, bars=target.bars))
+    if file is not None and not file.write(answer):
+        tell("there is nothing to draw: no chart was written")
+    return 1 if answer.status == "failed" else 0

@@ -1,0 +1,142 @@
+"""``beleg ask-many``: a question a line in, an answer a line out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
+
+import typer
+
+from beleg.agent.question import question_text
+from beleg.errors import BelegError, InputError, UsageError
+from beleg.records import Json, Language
+from beleg.serving import inputs
+from beleg.serving.cli.agents import agent_name, complete_agent
+from beleg.serving.cli.output import as_json
+
+if TYPE_CHECKING:
+    from beleg.serving.cli.desk import Desk
+
+LINE_BYTES = 1 << 20
+"""A longer line is no question: it is passed over without being kept in memory."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """One line: a question and what goes with it."""
+
+    id: str | int | None
+    text: str
+    today: date | None
+    session: str | None
+    language: Language | None
+
+
+class BadLine(Exception):
+    """A line that asks nothing: why, and its id where it has one."""
+
+    def __init__(self, message: str, id: str | int | None = None) -> None:
+        self.id = id
+        super().__init__(message)
+
+
+def ask_many(
+    agent: Annotated[str, typer.Argument(metavar="AGENT", autocompletion=complete_agent)],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="JSON lines, or - for standard input.")],
+) -> int:
+    """Answer a question a line: {"id", "question", "today"?, "session"?, "language"?}.
+
+    Prints an answer object with the id for each line, in the same order, at once. Exit status 1 if any line failed.
+    """
+    name, failed = agent_name(agent), False
+    from beleg.serving.cli.desk import Desk  # noqa: PLC0415
+
+    with ExitStack() as stack:
+        lines = _open(file, stack)
+        desk = stack.enter_context(Desk.of(name))
+        for line in _lines(lines):
+            answer = _answer(desk, line)
+            failed = failed or answer["status"] == "failed"
+            print(as_json(answer), flush=True)
+    return 1 if failed else 0
+
+
+def _open(file: str, stack: ExitStack) -> BinaryIO:
+    if file == "-":
+        if sys.stdin is None:
+            raise InputError("standard input is closed")
+        return sys.stdin.buffer
+    try:
+        return stack.enter_context(Path(file).open("rb"))
+    except (OSError, ValueError) as error:
+        raise InputError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
+    """Each line that is not blank, as soon as it is there; ``None`` for one that is too long."""
+    while line := stream.readline(LINE_BYTES):
+        if len(line) == LINE_BYTES and not line.endswith(b"\n"):
+            while (rest := stream.readline(LINE_BYTES)) and not rest.endswith(b"\n"):
+                pass
+            yield None
+        elif line.strip():
+            yield line
+
+
+def _answer(desk: Desk, line: bytes | None) -> Json:
+    from beleg.agent.contract import answer_json, failure_json  # noqa: PLC0415
+
+    id_: str | int | None = None
+    try:
+        asked = parse(line)
+        id_ = asked.id
+        answer = desk.ask(asked.text, today=asked.today, language=asked.language, session=asked.session)
+        return {"id": id_} | answer_json(answer)
+    except BadLine as error:
+        return {"id": error.id} | failure_json("bad_line", str(error))
+    except BelegError as error:
+        return {"id": id_} | failure_json(error.code, error.message)
+
+
+def parse(line: bytes | None) -> Asked:
+    """What a line asks. Raises ``BadLine``."""
+    if line is None:
+        raise BadLine(f"the line is longer than {LINE_BYTES:,} bytes")
+    try:
+        found = json.loads(line.decode(), parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise BadLine(f"the line is not JSON: {error}") from None
+    if not isinstance(found, dict):
+        raise BadLine("the line is not a JSON object")
+    id_ = found.get("id")
+    if id_ is not None and (isinstance(id_, bool) or not isinstance(id_, str | int)):
+        raise BadLine('"id" is neither a text nor a whole number')
+    try:
+        return Asked(
+            id=id_,
+            text=question_text(_text(found, "question") or ""),
+            today=inputs.day(today) if (today := _text(found, "today")) is not None else None,
+            session=_text(found, "session"),
+            language=inputs.language(language)
+            if (language := _text(found, "language")) is not None
+            else None,
+        )
+    except UsageError as error:
+        raise BadLine(error.message, id_) from None
+
+
+def _text(found: Json, key: str) -> str | None:
+    value: Any = found.get(key)
+    if value is not None and not isinstance(value, str):
+        raise UsageError(f'"{key}" is not a text')
+    return value
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(f"{constant} is not JSON")

@@ -1,0 +1,165 @@
+"""``beleg chat``: a conversation in a terminal, or line by line from a pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from beleg.agent.question import question_text
+from beleg.errors import BelegError, CallerError
+from beleg.records import Answer
+from beleg.serving.cli.agents import agent_name, complete_agent
+from beleg.serving.cli.blocks import Block, Paragraph, Remark, answer_blocks, evidence_blocks
+from beleg.serving.cli.chart_file import ChartFile
+from beleg.serving.cli.output import tell, writer
+
+if TYPE_CHECKING:
+    from beleg.serving.cli.desk import Desk
+
+PROMPT = "> "
+HELP = """Ask in German or English; a follow-up may leave out what was said before.
+
+  /evidence    the last answer's evidence, whole
+  /chart FILE  the last answer's chart as FILE.svg or FILE.png
+  /new         a new conversation
+  /help        this
+  /quit        leave (also Ctrl-D); the conversation is kept
+
+The number of a choice picks it. Ctrl-C stops an answer or clears the line."""
+
+
+def chat(
+    agent: Annotated[str, typer.Argument(metavar="AGENT", autocompletion=complete_agent)],
+    session: Annotated[
+        str | None, typer.Option(metavar="ID", help="The conversation to go on with, or to begin.")
+    ] = None,
+    no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
+) -> int:
+    """Talk with an agent. The conversation is kept and can be taken up again with --session."""
+    name = agent_name(agent)
+    from beleg.runtime import fresh_id  # noqa: PLC0415
+    from beleg.serving.cli.desk import Desk  # noqa: PLC0415
+
+    with Desk.of(name) as desk:
+        return Chat(desk, session if session is not None else fresh_id(), fresh_id, no_color=no_color).run()
+
+
+class Chat:
+    """One person at one terminal. Every turn is kept before the next line is read."""
+
+    def __init__(self, desk: Desk, session: str, fresh: Callable[[], str], *, no_color: bool) -> None:
+        self._desk = desk
+        self._fresh = fresh
+        self._session = session
+        self._writer = writer(no_color=no_color)
+        self._last: Answer | None = None
+        self._terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+    def run(self) -> int:
+        """Reads and answers until the input ends."""
+        asked = [turn.question for turn in self._desk.history(self._session)]
+        if self._terminal:
+            _edit_lines(asked)
+        self._greet(len(asked))
+        while True:
+            try:
+                line = self._read()
+                if line is None or line in ("/quit", "/exit"):
+                    return 0
+                self._take(line)
+            except KeyboardInterrupt:
+                if not self._terminal:
+                    raise
+                self._show(Remark(""))
+            except CallerError as error:
+                tell(error.message)
+
+    def _greet(self, turns: int) -> None:
+        known = f", {turns} questions so far" if turns else ""
+        line = f"session {self._session}{known}"
+        if self._terminal:
+            self._show(Remark(f"{line} · /help says what can be done"))
+        else:
+            tell(line)
+
+    def _read(self) -> str | None:
+        """The next line, without the spaces around it; ``None`` at the end of the input."""
+        if self._terminal:
+            try:
+                return input(PROMPT).strip()
+            except EOFError:
+                print()
+                return None
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+        return line.strip() if line else None
+
+    def _take(self, line: str) -> None:
+        command, _, rest = line.partition(" ")
+        match command:
+            case "":
+                return
+            case "/help":
+                self._show(Paragraph(HELP))
+            case "/new":
+                self._session, self._last = self._fresh(), None
+                self._greet(0)
+            case "/evidence":
+                self._evidence()
+            case "/chart":
+                self._chart(rest.strip())
+            case _ if command.startswith("/"):
+                tell(f"there is no command {command}: /help names them")
+            case _:
+                self._ask(line)
+
+    def _ask(self, line: str) -> None:
+        text = question_text(self._choice(line))
+        try:
+            answer = self._desk.ask(text, session=self._session, interruptible=True)
+        except CallerError:
+            raise
+        except BelegError as error:
+            tell(error.message)
+            return
+        self._last = answer
+        self._show(*answer_blocks(answer, whole_evidence=False, bars=self._writer.bars))
+
+    def _choice(self, line: str) -> str:
+        """What a bare number picks where the last answer asked to choose; every other line as it stands."""
+        options = self._last.options if self._last is not None else ()
+        if line.isascii() and line.isdigit() and 1 <= int(line) <= len(options):
+            return options[int(line) - 1].value
+        return line
+
+    def _evidence(self) -> None:
+        if self._last is None or not self._last.evidence:
+            tell("the last answer has no evidence" if self._last is not None else "nothing was asked yet")
+            return
+        self._show(*evidence_blocks(self._last.evidence, self._last.language, whole=True))
+
+    def _chart(self, name: str) -> None:
+        if not name:
+            tell("/chart needs a file: /chart FILE.svg or FILE.png")
+            return
+        file = ChartFile(Path(name))
+        if self._last is None or not file.write(self._last):
+            tell("the last answer has no chart" if self._last is not None else "nothing was asked yet")
+
+    def _show(self, *blocks: Block) -> None:
+        self._writer.show(blocks)
+        if self._terminal:
+            self._writer.show([Remark("")])
+
+
+def _edit_lines(asked: Iterable[str]) -> None:
+    """Line editing, with the conversation's own questions as history."""
+    try:
+        import readline  # noqa: PLC0415 - not on every system, and only for a terminal
+    except ImportError:
+        return
+    for question in asked:
+        readline.add_history(question)

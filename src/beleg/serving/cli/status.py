@@ -1,0 +1,101 @@
+"""``beleg status``: what is installed, where the data lie, how old they are, and what is set."""
+
+from __future__ import annotations
+
+import platform
+import sqlite3
+from collections.abc import Callable
+from dataclasses import asdict
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from beleg import __version__
+from beleg.errors import BelegError
+from beleg.records import Json
+from beleg.serving.cli.agents import AGENTS
+from beleg.serving.cli.blocks import Grid
+from beleg.serving.cli.output import as_json, writer
+from beleg.serving.cli.parliament import register_stats
+
+if TYPE_CHECKING:
+    from beleg.settings import Settings
+
+LIBRARIES = ("typer", "rich", "pydantic", "sqlalchemy", "alembic", "rapidfuzz", "vl-convert-python")
+
+
+def status(
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
+) -> int:
+    """Show versions, the data folder, how old the data are, and what is set. Exit status 1 if something is broken."""
+    from beleg.settings import Settings  # noqa: PLC0415
+
+    settings = Settings.from_environment()
+    found: Json = {
+        "version": __version__,
+        "python": platform.python_version(),
+        "libraries": {name: version(name) for name in LIBRARIES} | {"sqlite": sqlite3.sqlite_version},
+        "home": str(settings.home),
+        "agents": list(AGENTS),
+        "planner": "scripted",
+        "settings": {
+            "max_tool_calls": settings.max_tool_calls,
+            "turn_seconds": settings.turn_seconds,
+            "guard": settings.guard,
+        },
+        "register": _tried(lambda: _register(settings.home)),
+        "database": _tried(lambda: _database(settings)),
+    }
+    if json:
+        print(as_json(found))
+    else:
+        writer(no_color=no_color).show([Grid(("Beleg", ""), tuple(_lines(found)))])
+    return 1 if "error" in found["register"] or "error" in found["database"] else 0
+
+
+def _tried(look: Callable[[], Json]) -> Json:
+    """What was found, or the error in its place: status is asked for when something is broken."""
+    try:
+        return look()
+    except BelegError as error:
+        return {"error": error.message}
+
+
+def _register(home: Path) -> Json:
+    held = register_stats(home)
+    held["terms"] = len(held["terms"])
+    return held
+
+
+def _database(settings: Settings) -> Json:
+    """What is kept. A database that is not there yet is not made for the looking."""
+    from beleg.runtime import DATABASE, open_sessions  # noqa: PLC0415
+
+    file = settings.home / DATABASE
+    if not file.exists():
+        return {"file": str(file), "exists": False, "sessions": 0, "turns": 0, "evidence": 0}
+    import asyncio  # noqa: PLC0415
+
+    store = open_sessions(settings)
+    try:
+        counts = asyncio.run(store.counts())
+    finally:
+        store.close()
+    return {"file": str(file), "exists": True} | asdict(counts)
+
+
+def _lines(found: Json, prefix: str = "") -> list[tuple[str, str]]:
+    lines: list[tuple[str, str]] = []
+    for name, value in found.items():
+        label = prefix + name.replace("_", " ")
+        if isinstance(value, dict):
+            lines += _lines(value, f"{label}: ")
+        elif isinstance(value, list):
+            lines.append((label, ", ".join(map(str, value))))
+        else:
+            lines.append((label, {True: "yes", False: "no", None: "-"}.get(value, str(value))))
+    return lines
