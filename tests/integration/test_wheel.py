@@ -58,7 +58,8 @@ def test_the_wheel_holds_every_file_of_the_package(built: Path) -> None:
     tree = {
         path.relative_to(PACKAGE).as_posix()
         for path in PACKAGE.joinpath("beleg").rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file()
+        and not any(part == "__pycache__" or part[0] == "." for part in path.relative_to(PACKAGE).parts)
     }
     assert packed == tree
     assert any("/data/" in name for name in packed)
