@@ -46,16 +46,14 @@ class Stop:
     async def within(self, work: Awaitable[T]) -> T:
         """The result of ``work``. Raises Ended when the turn is over first.
 
-        A process that never loaded an event loop has nothing to wait for: there the work runs as it stands, and the
-        end is noticed after it.
+        Without an event loop nothing can wait: there the work runs as it stands, and the end is noticed after it.
         """
-        if "asyncio" not in sys.modules:
+        loop = _running_loop()
+        if loop is None:
             return await work
-        import asyncio  # noqa: PLC0415 - a tenth of a cold start, and not needed where nothing waits
-
-        until = None if self._until is None else asyncio.get_running_loop().time() + self._until - monotonic()
+        until = None if self._until is None else loop.time() + self._until - monotonic()
         try:
-            async with asyncio.timeout_at(until) as self._waiting:
+            async with sys.modules["asyncio"].timeout_at(until) as self._waiting:
                 return await work
         except TimeoutError:
             if self._waiting is not None and self._waiting.expired():
@@ -63,3 +61,14 @@ class Stop:
             raise
         finally:
             self._waiting = None
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    """The running event loop, if any; asyncio is not loaded to find out (it is a tenth of a cold start)."""
+    if "asyncio" not in sys.modules:
+        return None
+    try:
+        loop: asyncio.AbstractEventLoop = sys.modules["asyncio"].get_running_loop()
+    except RuntimeError:
+        return None
+    return loop

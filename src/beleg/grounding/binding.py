@@ -80,8 +80,9 @@ class Binder:
         for anchor in anchors:
             by_field.setdefault(anchor.field, []).append(anchor)
         values = [self._bound(at, span) for at, span in enumerate(statement.spans)]
+        labels = _labels(own, values)
         for field, named in by_field.items():
-            yield from _disagreements(field, named, values)
+            yield from _disagreements(field, named, [each for each in values if each.at not in labels])
         for value in values:
             yield from self._unidentified(value, by_field)
         if statement.supports and own and not values_of(values):
@@ -215,6 +216,17 @@ def _identified(
         field != own and any(anchor.value in _held(near, field) for anchor in named)
         for field, named in by_field.items()
     )
+
+
+def _labels(own: Iterable[Anchor], values: Iterable[Bound]) -> set[int]:
+    """Names that only tell whose a value is. The value agrees with the rest itself, wherever its name was taken from."""
+    said = values_of(values)
+    return {
+        anchor.at
+        for anchor in own
+        if anchor.form in ("name", "group", "text")
+        and any(anchor.value in value.wants(anchor.field) for value in said)
+    }
 
 
 def values_of(values: Iterable[Bound]) -> list[Bound]:
