@@ -13,12 +13,12 @@ TESTS = Path(__file__).parent
 GUARD = TESTS / "guard"
 
 # What a developer's shell may set and a test must not see. Children inherit the cleaned environment.
-_FOREIGN = (
-    "ANTHROPIC_", "BELEG_", "DATABASE_URL", "DIP_", "FORCE_COLOR", "LANGFUSE_", "LLM_", "MAKE", "MFLAGS",
-    "OLLAMA_", "OPENAI_", "OTEL_", "PYTHON", "REDIS_URL",
+FOREIGN = (
+    "ANTHROPIC_", "BELEG_", "DATABASE_URL", "DIP_", "ENABLE_", "FORCE_COLOR", "LANGFUSE_", "LLM_", "MAKE",
+    "MAX_TOOL_CALLS", "MFLAGS", "OLLAMA_", "OPENAI_", "OTEL_", "PYTHON", "REDIS_URL", "TURN_",
 )  # fmt: skip
 
-for name in [name for name in os.environ if name.startswith(_FOREIGN) or name.lower().endswith("_proxy")]:
+for name in [name for name in os.environ if name.startswith(FOREIGN) or name.lower().endswith("_proxy")]:
     del os.environ[name]
 os.environ |= {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "100", "PYTHONUTF8": "1", "PYTHONPATH": str(GUARD)}
 

@@ -24,10 +24,8 @@ WHERE_NO_TERMINAL_IS_DRAWN = {"rich"}
 PROGRAM = """
 import json, sys
 from beleg.serving.cli.main import main
-try:
-    main()
-except SystemExit as end:
-    assert not end.code, end.code
+status = main()
+assert status == 0, status
 print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 """
 
