@@ -1,0 +1,70 @@
+"""An agent as ``runner`` asks it: in this process, each session's turns and evidence kept in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from beleg.agent.contract import answer_json
+from beleg.domain import Domain
+from beleg.domains.parliament.domain import parliament_domain
+from beleg.errors import UsageError
+from beleg.evals.runner import Query
+from beleg.records import Evidence, Json, Turn
+from beleg.runtime import open_agent
+from beleg.settings import Settings
+
+NOWHERE = Path("no-data-folder")
+"""The truths are those of the embedded data: what a user imported is left aside, and nothing is kept."""
+
+
+class InProcess:
+    """Asks one domain's agent. Use it as a context: leaving closes its event loop."""
+
+    def __init__(self, domain: Domain) -> None:
+        self._agent = open_agent(domain, Settings(home=NOWHERE))
+        self._runner = asyncio.Runner()
+        self._turns: dict[str, list[Turn]] = defaultdict(list)
+        self._evidence: dict[str, dict[str, Evidence]] = defaultdict(dict)
+
+    @classmethod
+    def of(cls, name: str) -> Self:
+        """The agent called ``name``. Raises UsageError."""
+        if name != "parliament":
+            raise UsageError(f"no evaluation knows an agent {name!r}")
+        return cls(parliament_domain())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._runner.close()
+
+    def __call__(self, query: Query) -> Json:
+        """The contract's object for ``query``."""
+        turns, kept = self._turns[query.session], self._evidence[query.session]
+        answer = self._runner.run(
+            self._agent.ask(
+                query.text,
+                today=query.today,
+                session=query.session,
+                history=tuple(turns),
+                earlier=tuple(kept.values()),
+            )
+        )
+        turns.append(
+            Turn(
+                question=query.text,
+                answer=answer.text,
+                status=answer.status,
+                memo=answer.memo,
+                options=answer.options,
+            )
+        )
+        kept.update((entry.id, entry) for entry in answer.evidence)
+        return answer_json(answer)
