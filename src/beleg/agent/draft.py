@@ -255,7 +255,7 @@ def _decimal(number: Decimal, form: Form, language: Language) -> str | None:
     if not number.is_finite():
         return None
     if form == "percent":
-        number = number.quantize(TENTH, ROUND_HALF_UP)
+        number = number.quantize(TENTH, ROUND_HALF_UP) + 0  # there is no minus nothing
     elif form not in ("decimal", "integer"):
         return None
     whole, _, places = f"{number:,f}".partition(".")

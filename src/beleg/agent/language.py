@@ -29,7 +29,7 @@ GERMAN = frozenset(
     "anteil stärke staerke sitz sitze sitzen sitzverteilung verteilung wahlperiode wahlperioden legislatur "
     "legislaturperiode abgeordnete abgeordneter abgeordneten mitglied mitglieder mitgliedern fraktion "
     "fraktionen partei parteien gruppe gruppen kanzler kanzlerin kanzlers minister ministerin regierung frau "
-    "frauen frauenanteil männer maenner jahr jahre jahren anfang ende beginn wahl mandat direktmandat "
+    "frauen frauenanteil männer maenner macht machte tut jahr jahre jahren anfang ende beginn wahl mandat direktmandat "
     "wahlkreis bundesland länder laender januar februar märz maerz mai juni juli oktober dezember dann denn "
     "doch mal".split()
 )

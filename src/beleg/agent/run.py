@@ -144,7 +144,8 @@ class _Turn:
         draft_now = False
         while True:
             step = await self._next(executor, draft_now=draft_now)
-            if isinstance(step, (Clarification, Refusal)) or (draft_now and isinstance(step, ToolCalls)):
+            over = draft_now or self.ended is not None
+            if isinstance(step, (Clarification, Refusal)) or (over and isinstance(step, ToolCalls)):
                 return step
             progress = isinstance(step, ToolCalls) and await self._fetch("select", step.calls, executor)
             missing = () if draft_now else self._reflect(executor)

@@ -219,7 +219,7 @@ def _identified(
 
 
 def _labels(own: Iterable[Anchor], values: Iterable[Bound]) -> set[int]:
-    """Names that only tell whose a value is. The value agrees with the rest itself, wherever its name was taken from."""
+    """Names that only tell whose a value is: the value agrees with the rest itself, wherever its name is from."""
     said = values_of(values)
     return {
         anchor.at

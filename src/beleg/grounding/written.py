@@ -127,10 +127,8 @@ def _says_number(text: str, form: Form, leaf: Leaf | Fraction, language: Languag
     if form != "percent":
         return read == exact
     # A share is written with one decimal, halves away from zero.
-    tenths = abs(exact) * 10
-    return (
-        len(places) == 1 and abs(read) * 10 == (tenths + Fraction(1, 2)) // 1 and (read >= 0) == (exact >= 0)
-    )
+    tenths = (abs(exact) * 10 + Fraction(1, 2)) // 1
+    return len(places) == 1 and read * 10 == (tenths if exact >= 0 else -tenths)
 
 
 def _iso(text: str) -> str | None:

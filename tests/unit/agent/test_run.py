@@ -7,6 +7,7 @@ import re
 import pytest
 from pydantic import BaseModel, ConfigDict
 
+from beleg.agent import run as flow
 from beleg.agent.contract import answer_json
 from beleg.agent.limits import Stop
 from beleg.agent.run import Terms, answer
@@ -411,10 +412,10 @@ class Waiting:
     def validate(self, args):
         return args
 
-    def resolve(self, args, facts):
+    def resolve(self, args, _facts):
         return args
 
-    async def run(self, args):
+    async def run(self, _args):
         self._on_wait()
         await asyncio.Event().wait()
 
@@ -436,36 +437,25 @@ def test_a_wait_can_be_cancelled():
     assert "abgebrochen" in done.error.message
 
 
-def test_a_planner_that_hangs_is_left_with_nothing_said():
+def test_a_planner_that_hangs_is_left_with_nothing_said(monkeypatch):
+    monkeypatch.setattr(flow, "GRACE_SECONDS", 0.01)
+
     class Hanging(Script):
         async def next(self, view):
             self.views.append(view)
+            asyncio.get_running_loop().call_soon(stop.cancel)
             await asyncio.Event().wait()
 
     stop = Stop(600)
     planner = Hanging(Draft(sentences=()))
-
-    async def run():
-        task = asyncio.ensure_future(_turn(planner, toolset(), stop))
-        while not planner.views:
-            await asyncio.sleep(0)
-        stop.cancel()
-        return await task
-
-    # The moment of grace is real time: two seconds would be a sleep, so it is made short here.
-    from beleg.agent import run as flow
-
-    grace, flow.GRACE_SECONDS = flow.GRACE_SECONDS, 0.01
-    try:
-        done = asyncio.run(run())
-    finally:
-        flow.GRACE_SECONDS = grace
+    done = asyncio.run(_turn(planner, toolset(), stop))
+    assert len(planner.views) == 2
     assert (done.status, done.error.code) == ("failed", "partial")
 
 
 def test_a_timeout_of_the_tools_own_is_a_failure_and_not_the_end():
     class Late(Waiting):
-        async def run(self, args):
+        async def run(self, _args):
             raise TimeoutError
 
     planner = Script(calls(ToolCall(tool="waiting", args={}), harvests(20)), drafts())
