@@ -12,6 +12,7 @@ from beleg.records import Json, ToolResult
 from beleg.tools.toolset import Toolset
 
 TODAY = "2026-12-01"
+"""The day of the question where a test names none: later than the data's."""
 
 
 @cache
@@ -24,15 +25,15 @@ def toolset() -> Toolset:
     return parliament_toolset(register(), Directory(register()))
 
 
-def resolved(tool: str, *, today: str = TODAY, **args: object) -> Json:
+def resolved(tool: str, *, asked_on: str = TODAY, **args: object) -> Json:
     chosen = toolset().get(tool)
-    return chosen.resolve(chosen.validate(args), facts(register(), date.fromisoformat(today)))
+    return chosen.resolve(chosen.validate(args), facts(register(), date.fromisoformat(asked_on)))
 
 
-def ask(tool: str, *, today: str = TODAY, **args: object) -> ToolResult:
-    return asyncio.run(toolset().get(tool).run(resolved(tool, today=today, **args)))
+def ask(tool: str, *, asked_on: str = TODAY, **args: object) -> ToolResult:
+    return asyncio.run(toolset().get(tool).run(resolved(tool, asked_on=asked_on, **args)))
 
 
-def answer(tool: str, *, today: str = TODAY, **args: object) -> Json:
+def answer(tool: str, *, asked_on: str = TODAY, **args: object) -> Json:
     """The output alone."""
-    return ask(tool, today=today, **args).output
+    return ask(tool, asked_on=asked_on, **args).output
