@@ -61,7 +61,9 @@ class Desk:
         ``interruptible``: the first Ctrl-C ends the turn with what is at hand instead of the program.
         """
         if session is not None:
-            kept = self._kept(self._sessions(), text, today, language, session, interruptible=interruptible)
+            kept = self._kept(
+                self._sessions(session), text, today, language, session, interruptible=interruptible
+            )
             return self._loop().run(kept)
         asked = self._agent.ask(text, today=today, language=language)
         # Once an event loop is loaded the agent's time limit relies on it.
@@ -69,7 +71,7 @@ class Desk:
 
     def history(self, session: str) -> tuple[Turn, ...]:
         """The session's turns so far. Raises ``UsageError`` where the id is bad or another agent's."""
-        store = self._sessions()
+        store = self._sessions(session)
 
         async def read() -> tuple[Turn, ...]:
             return await store.history(
@@ -108,8 +110,12 @@ class Desk:
         await store.append(kept, question, answer, answer_json(answer))
         return answer
 
-    def _sessions(self) -> SessionStore:
+    def _sessions(self, session: str) -> SessionStore:
+        """The store; a session that cannot be is refused before there is one."""
         if self._store is None:
+            from beleg.sessions import session_id  # noqa: PLC0415 - loads the database's library
+
+            session_id(session)
             self._store = open_sessions(self._agent.settings, self._agent.clock)
         return self._store
 

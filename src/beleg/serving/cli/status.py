@@ -53,7 +53,7 @@ def status(
     if json:
         print(as_json(found))
     else:
-        writer(no_color=no_color).show([Grid(("Beleg", ""), tuple(_lines(found)))])
+        writer(no_color=no_color).show(_grids(found))
     return 1 if "error" in found["register"] or "error" in found["database"] else 0
 
 
@@ -88,14 +88,20 @@ def _database(settings: Settings) -> Json:
     return {"file": str(file), "exists": True} | asdict(counts)
 
 
-def _lines(found: Json, prefix: str = "") -> list[tuple[str, str]]:
-    lines: list[tuple[str, str]] = []
-    for name, value in found.items():
-        label = prefix + name.replace("_", " ")
-        if isinstance(value, dict):
-            lines += _lines(value, f"{label}: ")
-        elif isinstance(value, list):
-            lines.append((label, ", ".join(map(str, value))))
-        else:
-            lines.append((label, {True: "yes", False: "no", None: "-"}.get(value, str(value))))
-    return lines
+def _grids(found: Json) -> list[Grid]:
+    """One table for what is said of Beleg itself, one for each part."""
+    parts = {name: value for name, value in found.items() if isinstance(value, dict)}
+    own = {name: value for name, value in found.items() if name not in parts}
+    return [_grid("Beleg", own), *(_grid(name, part) for name, part in parts.items())]
+
+
+def _grid(title: str, part: Json) -> Grid:
+    return Grid((title, ""), tuple((name.replace("_", " "), _written(value)) for name, value in part.items()))
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return "-" if value is None else str(value)
