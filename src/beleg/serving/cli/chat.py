@@ -79,7 +79,7 @@ class Chat:
                 tell(error.message)
 
     def _greet(self, turns: int) -> None:
-        known = f", {turns} questions so far" if turns else ""
+        known = f", {turns} question{'s' if turns > 1 else ''} so far" if turns else ""
         line = f"session {self._session}{known}"
         if self._terminal:
             self._show(Remark(f"{line} · /help says what can be done"))

@@ -1,0 +1,73 @@
+"""What a line of questions may be. `tests/acceptance` has the command itself."""
+
+import io
+import json
+from datetime import date
+from typing import Any
+
+import pytest
+
+from beleg.serving.cli import ask_many
+from beleg.serving.cli.ask_many import BadLine, parse
+
+pytestmark = pytest.mark.requirement("I2.ask-many", "I2.bad-input")
+
+
+def line(**fields: Any) -> bytes:
+    return json.dumps(fields).encode()
+
+
+def test_a_line_is_a_question_and_what_goes_with_it() -> None:
+    asked = parse(line(id=7, question=" Wer? ", today="2026-12-01", session="s", language="en", kind="role"))
+    assert (asked.id, asked.text, asked.today) == (7, "Wer?", date(2026, 12, 1))
+    assert (asked.session, asked.language) == ("s", "en")
+
+
+def test_all_but_the_question_may_be_missing_or_null() -> None:
+    for given in (
+        line(question="Wer?"),
+        line(question="Wer?", id=None, today=None, session=None, language=None),
+    ):
+        asked = parse(given)
+        assert (asked.id, asked.today, asked.session, asked.language) == (None, None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("given", "reason", "id_"),
+    [
+        (b"nonsense", "not JSON", None),
+        (b"\xff\xfe", "not JSON", None),
+        (b'{"id": 1, "question": "Wer?"', "not JSON", None),
+        (b'{"id": NaN, "question": "Wer?"}', "not JSON", None),
+        (b"[" * 100_000, "not JSON", None),
+        (b'{"id": ' + b"1" * 5000 + b', "question": "Wer?"}', "not JSON", None),
+        (b'["Wer?"]', "not a JSON object", None),
+        (b'"Wer?"', "not a JSON object", None),
+        (line(id=[1], question="Wer?"), '"id"', None),
+        (line(id=1.5, question="Wer?"), '"id"', None),
+        (line(id=True, question="Wer?"), '"id"', None),
+        (line(id="a"), "the question is empty", "a"),
+        (line(id="a", question=None), "the question is empty", "a"),
+        (line(id="a", question=" "), "the question is empty", "a"),
+        (line(id="a", question=5), '"question" is not a text', "a"),
+        (line(id="a", question="x" * 10_001), "too long", "a"),
+        (b'{"id": "a", "question": "\\ud800"}', "not text", "a"),
+        (line(id="a", question="Wer?", today="32.13.2024"), "'32.13.2024' is not a day", "a"),
+        (line(id="a", question="Wer?", today=20241212), '"today" is not a text', "a"),
+        (line(id="a", question="Wer?", session=1), '"session" is not a text', "a"),
+        (line(id="a", question="Wer?", language="xx"), "not a language", "a"),
+        (None, "longer than", None),
+    ],
+)  # fmt: skip
+def test_a_bad_line_says_why_and_keeps_its_id(given: bytes | None, reason: str, id_: str | None) -> None:
+    with pytest.raises(BadLine, match=reason) as caught:
+        parse(given)
+    assert caught.value.id == id_
+
+
+def test_blank_lines_are_no_lines_and_an_endless_one_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ask_many, "LINE_BYTES", 10)
+    stream = io.BytesIO(
+        b"one\n\n  \r\n" + b"x" * 35 + b"\ntwo\n" + b"y" * 10 + b"\n" + b"123456789\n" + b"last"
+    )
+    assert list(ask_many._lines(stream)) == [b"one\n", None, b"two\n", None, b"123456789\n", b"last"]
