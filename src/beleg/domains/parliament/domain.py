@@ -6,7 +6,7 @@ from pathlib import Path
 
 from beleg.domain import Domain
 from beleg.domains.parliament import checks, source
-from beleg.domains.parliament.directory import Directory
+from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.planner.scripted import ScriptedPlanner
 from beleg.domains.parliament.tools import facts, parliament_toolset

@@ -10,7 +10,7 @@ from typing import Any
 
 from beleg.digest import without_absent
 from beleg.domains.parliament import offices
-from beleg.domains.parliament.directory import Directory
+from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.planner import plan, refusals
 from beleg.domains.parliament.planner.followup import Context, context_of, with_person
 from beleg.domains.parliament.planner.slots import SlotReader
@@ -143,13 +143,13 @@ class ScriptedPlanner:
             settled.append(lookup)
             return
         found = evidence.output["person"]
-        held = [key for row in found["offices"] for key in _keys(row)]
+        held = [key for row in found["offices"] for key in row["keys"]]
         key = query.role or next((k for k in _SENIORITY if k in held), held[0] if held else "")
         if not key:
             settled.append(lookup)
             return
         if key == "minister":
-            key = next(k for row in found["offices"] for k in _keys(row) if k not in ("minister", "cabinet"))
+            key = next(k for row in found["offices"] for k in row["keys"] if k not in ("minister", "cabinet"))
         settled.append(with_person(replace(query, role=key), found["id"], found["name"]))
 
     # --- evidence ----------------------------------------------------------------------------------------------
@@ -195,11 +195,6 @@ def _held(query: RoleQuery | PersonQuery) -> bool:
     return not key or offices.OFFICES[key].held
 
 
-def _keys(row: Mapping[str, Any]) -> list[str]:
-    found = row["office"]
-    return [found] if isinstance(found, str) else list(found)
-
-
 def _joined(drafts: Sequence[Draft], memo: Json, understood: Understood, language: Language) -> Draft:
     statuses = [d.status for d in drafts]
     status = next((s for s in ("answered", "clarification") if s in statuses), statuses[0])
@@ -228,7 +223,7 @@ def _once(sentences: Sequence[Sentence]) -> list[Sentence]:
 
 def _pending(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json:
     """What the choices of a clarification stand for."""
-    candidates = [c for e in evidence for c in e.output.get("candidates", e.output.get("suggestions", ()))]
+    candidates = [c for e in evidence for c in (e.output.get("candidates") or e.output.get("suggestions") or ())]
     return {
         "pending": to_json(query),
         "options": [

@@ -14,12 +14,13 @@ from functools import cached_property
 from rapidfuzz.distance import OSA
 
 from beleg.domains.parliament import aliases, lands, offices
-from beleg.domains.parliament.directory import Directory, Span
+from beleg.domains.parliament.directory.directory import Directory
+from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, tokenise
 from beleg.domains.parliament.spelling import fold
 from beleg.domains.parliament.planner.times import Mention, Now, find_times, merged
-from beleg.domains.parliament.planner.words import Lexicon, lexicon
+from beleg.domains.parliament.planner.words import Lexicon, coalition, lexicon
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.records import Language
@@ -97,7 +98,12 @@ class Slots:
     def groups(self) -> tuple[str, ...]:
         """Keys of the groups named; a party within a group counts as its group."""
         keys = (aliases.GROUPS[f.key].parent or f.key for f in self.group_finds)
-        return tuple(dict.fromkeys(keys))
+        return tuple(dict.fromkeys(keys)) or self.coalition
+
+    @cached_property
+    def coalition(self) -> tuple[str, ...]:
+        """Keys of the groups that a named coalition ("Ampel", "GroKo") stands for."""
+        return coalition(self.tokens)
 
     @cached_property
     def parties(self) -> tuple[str, ...]:
@@ -113,7 +119,7 @@ class Slots:
     def content(self) -> bool:
         """True when the clause names a group, an office, a person or a term."""
         terms = any(m.when.kind == "terms" or m.when.edge for m in self.mentions)
-        return bool(self.group_finds or self.offices or self.people or self.eras or terms)
+        return bool(self.groups or self.offices or self.people or self.eras or terms)
 
     @cached_property
     def yes_no(self) -> bool:

@@ -328,6 +328,8 @@ def _relative_patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
         (r"\b(?:letzte[sn]|vergangene[sn]|vorige[sn])\s+jahr(?:es)?\b|\blast\s+year\b|\bprevious\s+year\b", "year-1"),
         (r"\b(?:dieses|diesem|in\s+diesem|laufenden)\s+jahr(?:es)?\b|\bthis\s+year\b|\bheuer\b", "year0"),
         (r"\b(?:nächstes|nächsten|kommendes|kommenden|naechstes|next)\s+(?:jahr(?:es)?|year)\b", "year+1"),
+        (r"\b(?:der\s+|the\s+)?(?:wiedervereinigung|deutschen?\s+einheit|(?:german\s+)?reunification)\b", "event19901003"),
+        (r"\b(?:der\s+)?mauerfalls?\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|\b(?:the\s+)?(?:fall\s+of\s+the\s+(?:berlin\s+)?wall|(?:berlin\s+)?wall\s+fell)\b", "event19891109"),
         (r"\bvorgestern\b|\bthe\s+day\s+before\s+yesterday\b", "day-2"),
         (r"\bgestern\b|\byesterday\b", "day-1"),
         (r"\bübermorgen\b|\bmorgen\b(?!s)|\btomorrow\b", "day+1"),
@@ -362,6 +364,10 @@ def _term(key: str, _match: re.Match[str], said: str, now: Now) -> When:
 def _year(key: str, _match: re.Match[str], said: str, now: Now) -> When:
     year = now.today.year + _shift(key)
     return _period(date(year, 1, 1), date(year, 12, 31), "year", said, now)
+
+
+def _event(key: str, _match: re.Match[str], said: str, now: Now) -> When:
+    return day_when(date.fromisoformat(key.removeprefix("event")), now, said)
 
 
 def _some_day(key: str, _match: re.Match[str], said: str, now: Now) -> When:
@@ -415,6 +421,7 @@ _RELATIVE: dict[str, Callable[[str, re.Match[str], str, Now], When | None]] = {
     "term": _term,
     "year": _year,
     "day": _some_day,
+    "event": _event,
     "years_ago": _years_ago,
     "units_ago": _units_ago,
     "last_years": _last_years,

@@ -82,7 +82,7 @@ class Understanding:
 def recognise(s: Slots) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
     recognisers: Sequence[object] = ()
-    if person.named(s) or s.offices or s.has("government"):
+    if person.named(s) or s.offices or s.has("government", "governs", "leads"):
         recognisers = (role, person)
     for recogniser in (*recognisers, terms, members, distribution):
         query: Query | None = recogniser.recognise(s)  # type: ignore[attr-defined]

@@ -6,7 +6,7 @@ words for a phrase. Everything is folded (``text.fold``) when the table is built
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from beleg.domains.parliament.planner.text import Token, fold_phrase
@@ -36,7 +36,7 @@ CONCEPTS: Mapping[str, str] = {
     "share": "anteil*, *anteil, *anteile, *quote, quote, prozent*, percent*, share, shares, proportion, ratio, prozentual*, %, sitzanteil*",
     "total": "insgesamt, gesamt, gesamte*, gesamtzahl, total, overall, altogether, in total, alles in allem, gesamtgrosse, in all",
     "distribution": "sitzverteilung*, verteilung, verteilen, verteilt, zusammensetzung, zusammengesetzt, zusammen gesetzt, setzt sich, setzte sich, aufteilung, aufgeteilt, distribution, distributed, composition, composed, breakdown, make up, makeup, krafteverhaltnis*, mehrheitsverhaltnis*, fraktionsstarken, made up, machtverhaltnis*",
-    "sum": "zusammen, gemeinsam, together, combined, summe, in summe, summiert, addiert, jointly, zusammengenommen, zusammengerechnet, plus, added up",
+    "sum": "zusammen, gemeinsam, together, combined, summe, koalition*, coalition*, in summe, summiert, addiert, jointly, zusammengenommen, zusammengerechnet, plus, added up",
     "majority": "mehrheit*, *mehrheit, majority, majorities, stimmenmehrheit, regierungsmehrheit",
     "women": "frau, frauen*, weiblich*, women, woman, female*, women's, parlamentarierin, parlamentarierinnen, *innenanteil, ladies, *politikerinnen, *frau",
     "men": "manner*, mannlich*, men, male, males",
@@ -84,6 +84,8 @@ CONCEPTS: Mapping[str, str] = {
     # roles
     "predecessor": "vorganger*, amtsvorganger*, predecessor*, vorher, davor, preceded, before him, before her, vor ihm, vor ihr, vorgangerin*, zuvor, previous, vorherige*, former",
     "successor": "nachfolger*, amtsnachfolger*, successor*, danach, nachher, succeeded, after him, after her, nach ihm, nach ihr, nachfolg*, folgte, follow, followed, ersetzt, abgelost, ablosung, replaced, gefolgt, replaces",
+    "governs": "regiert, regierte, regierten, regieren, governed, governs, ruled, rules, in power, an der macht, regierungschef*",
+    "leads": "leitet, leitete, leiten, fuhrt, fuhrte, anfuhrt, leads, led, heads, headed, leader, chef, chefin, spitze",
     "longest": "langste*, langsten, am langsten, longest, dienstalteste*, dienstlangste*, langstdienend*, langjahrigste*, longest serving",
     "shortest": "kurzeste*, am kurzesten, shortest, kurzestes, briefest",
     "youngest": "jungste*, youngest, am jungsten, benjamin",
@@ -118,6 +120,41 @@ FUNCTION_WORDS = (
 ).split()
 
 
+COALITIONS: Mapping[str, tuple[str, ...]] = {
+    "ampel*": ("spd", "gruene", "fdp"),
+    "traffic light*": ("spd", "gruene", "fdp"),
+    "grosse koalition": ("cdu_csu", "spd"),
+    "grossen koalition": ("cdu_csu", "spd"),
+    "grand coalition": ("cdu_csu", "spd"),
+    "groko": ("cdu_csu", "spd"),
+    "schwarz rot": ("cdu_csu", "spd"),
+    "jamaika*": ("cdu_csu", "gruene", "fdp"),
+    "jamaica*": ("cdu_csu", "gruene", "fdp"),
+    "rot grun*": ("spd", "gruene"),
+    "red green": ("spd", "gruene"),
+    "rot rot grun*": ("spd", "linke", "gruene"),
+    "schwarz gelb": ("cdu_csu", "fdp"),
+    "schwarz gelbe": ("cdu_csu", "fdp"),
+    "schwarz grun*": ("cdu_csu", "gruene"),
+    "schwarz blau": ("cdu_csu", "afd"),
+    "sozialliberal*": ("spd", "fdp"),
+    "rot gelb": ("spd", "fdp"),
+}
+"""What people call groups taken together. It says nothing of who governed when."""
+
+
+def coalition(tokens: Sequence[Token]) -> tuple[str, ...]:
+    """The groups that a name of a coalition stands for; empty where none is named. The longest name wins."""
+    text = " ".join(token.folded for token in tokens)
+    best: tuple[int, tuple[str, ...]] = (0, ())
+    for name, groups in COALITIONS.items():
+        words = fold_phrase(name.rstrip("*"))
+        at = f" {text} ".find(f" {words}" + ("" if name.endswith("*") else " "))
+        if at >= 0 and len(words) > best[0]:
+            best = (len(words), groups)
+    return best[1]
+
+
 class Lexicon:
     """The table, folded and indexed: which concepts a token belongs to, and which phrases begin at it."""
 
@@ -130,8 +167,13 @@ class Lexicon:
             for entry in listed.split(", "):
                 self._add(concept, entry.strip())
         self.vocabulary = frozenset(
-            word for word in (*self._words, *self._prefixes, *map(fold, FUNCTION_WORDS)) if len(word) >= 2
+            word
+            for word in (*self._words, *self._prefixes, *self._phrase_words(), *map(fold, FUNCTION_WORDS))
+            if len(word) >= 2
         )
+
+    def _phrase_words(self) -> Iterator[str]:
+        return (word for phrases in self._phrases.values() for words, _, _ in phrases for word in words.split(" "))
 
     def _add(self, concept: str, entry: str) -> None:
         star = entry.endswith("*")

@@ -26,6 +26,8 @@ def recognise(s: Slots) -> DistributionQuery | None:
         ask = _groups(s, when) if s.groups else _chamber(s)
     if ask is None:
         return None
+    if when.unit == "none" and (s.has("history") and ask in ("women", "men", "total", "overview", "age")):
+        when = When(kind="all", unit="none")
     if when.unit == "none" and ask in ("peak", "low", "history", "span", "largest_chamber", "smallest_chamber", "women_peak", "women_low"):
         when = When(kind="all", unit="none")
     return DistributionQuery(ask=ask, when=when, groups=s.groups, parties=s.parties, number=number, more=more)
@@ -101,7 +103,7 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
     if s.has("history"):
         return "history"
     if len(s.groups) > 1:
-        if s.has("sum", "majority"):
+        if s.has("sum", "majority") or s.coalition:
             return "sum"
         if s.has("more", "fewer", "most", "least", "compare") and when.kind != "several" and len(when.terms) <= 1:
             return "compare"
@@ -125,9 +127,9 @@ def _chamber(s: Slots) -> DistributionAsk | None:
         return "group_count"
     if s.has("distribution") or (grouped and (s.has("presence", "which", "who", "per_group", "seat", "strength", "share", "list_verb", "compare"))):
         return "overview"
-    if s.has("seat", "strength", "total") and (s.has("how_many", "total", "bundestag", "strength", "compare", "history") or s.has("which")):
+    if s.has("seat", "strength", "total") and s.has("how_many", "total", "bundestag", "strength", "compare", "history", "which"):
         return "total"
-    if s.has("share", "seat") and not s.has("who"):
+    if (s.has("share", "seat") and not s.has("who")) or (s.has("who") and s.has("presence") and s.has("bundestag")):
         return "overview"
     if grouped or s.has("compare"):
         return "overview"

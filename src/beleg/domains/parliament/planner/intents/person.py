@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beleg.domains.parliament.directory import Span
+from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, When
 

@@ -7,6 +7,7 @@ from typing import Literal
 from beleg.domains.parliament.planner.intents.person import named
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, RoleAsk, RoleQuery, When
+from beleg.domains.parliament.spelling import fold
 
 _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
     ("birthplace", "birthplace"),
@@ -29,27 +30,22 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
             person_name=people[0].text,
             person=people[0].matches[0].person_id if len(people[0].matches) == 1 else None,
         )
-    government = s.has("government") and not s.has("majority", "seat")
-    if people or not (s.offices or government):
+    role = _office(s)
+    if people or role is None:
         return None
-    role = s.offices[0].key if s.offices else "cabinet"
     when = s.when or When()
     of_holder = next((ask for concept, ask in _OF_HOLDER if s.has(concept)), None)
     if of_holder and role not in ("cabinet", "minister"):
         return PersonQuery(ask=of_holder, when=when, office=role, group=s.groups[0] if s.groups else None)
     ask, number = _ask(s, turn)
-    if when.unit == "none" and ask in _WHOLE_SERIES:
+    if when.unit == "none" and (ask in _WHOLE_SERIES or (ask == "holders" and _plural_past(s))):
         when = When(kind="all", unit="none")
-    elif when.unit == "none" and _plural_past(s):
-        when = When(kind="all", unit="none")
-    elif when.unit == "none" and ask == "predecessor" and s.has("former"):
-        ask = "predecessor"
     return RoleQuery(
         ask=ask,
         when=when,
         role=role,
         group=s.groups[0] if s.groups else None,
-        sex=_sex(s),
+        sex=_sex(s, ask),
         number=number,
     )
 
@@ -60,8 +56,24 @@ def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
     return "successor" if s.has("successor") else None
 
 
-def _sex(s: Slots) -> Literal["m", "f"] | None:
-    if s.has("women"):
+def _office(s: Slots) -> str | None:
+    """The office asked for, by name or by what its holder does."""
+    if s.offices:
+        return s.offices[0].key
+    if s.has("leads") and s.groups and s.has("fraction_word"):
+        return "group_chair"
+    if s.has("governs") and s.has("who", "which") and not s.lands and not s.groups:
+        return "chancellor"
+    return "cabinet" if s.has("government") and not s.has("majority", "seat") else None
+
+
+def _feminine(s: Slots) -> bool:
+    return bool(s.offices) and fold(s.offices[0].text).endswith(("kanzlerin", "ministerin", "prasidentin", "innen"))
+
+
+def _sex(s: Slots, ask: RoleAsk) -> Literal["m", "f"] | None:
+    """A woman is asked for by word, or by the feminine form where holders are counted or ranked."""
+    if s.has("women") or (_feminine(s) and ask in ("first", "count", "women", "longest", "shortest")):
         return "f"
     return "m" if s.has("men") else None
 
@@ -82,7 +94,7 @@ def _ask(s: Slots, turn: Literal["predecessor", "successor"] | None) -> tuple[Ro
         return "last", None
     if turn:
         return turn, None
-    if s.has("women", "men"):
+    if s.has("women", "men") or (_feminine(s) and s.yes_no and s.words("eine", "a", "schon", "jemals", "ever")):
         return "women", None
     if s.has("since", "how_long") or (s.has("when") and s.has("begin")):
         return "since", None
