@@ -109,6 +109,8 @@ def without_seats(register: Register, present: Iterable[str], day: date) -> list
         spans = register.group_span(key)
         past = [last for _, last in spans if last is not None and last < day]
         term = register.term_on(past[-1]) if past else None
+        following = next((first for first, _ in spans if first > day), None)
+        next_term = register.term_on(following) if following else None
         found.append(
             {
                 "group": group.label,
@@ -117,8 +119,9 @@ def without_seats(register: Register, present: Iterable[str], day: date) -> list
                 "share": "0.0",
                 "first": spans[0][0].isoformat() if spans else None,
                 "last_before": past[-1].isoformat() if past else None,
-                "next_after": next((first.isoformat() for first, _ in spans if first > day), None),
+                "next_after": following.isoformat() if following else None,
                 "last_term": term.number if term else None,
+                "next_term": next_term.number if next_term else None,
             }
         )
     return found

@@ -7,7 +7,7 @@ from functools import cache
 
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP, GroupInfo
 from beleg.domains.parliament.query import When
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, listing
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
 from beleg.records import Json
 
 # Counts and terms ------------------------------------------------------------------------------------------------
@@ -21,11 +21,30 @@ def counted(say: Say, place: Place, german: tuple[str, str], english: tuple[str,
 
 
 def terms(say: Say, numbers: Sequence[Place]) -> Piece:
-    """Terms by number, as the object of "in": "der 20. Wahlperiode", "den Wahlperioden 17, 18 und 19"."""
+    """Terms by number, as the object of "in": "der 20. Wahlperiode", "den Wahlperioden 1 bis 17, 19 und 20"."""
     if len(numbers) == 1:
         return say.piece("der {nth} Wahlperiode", "the {nth} Bundestag", nth=numbers[0].ordinal)
-    several = listing([number.term for number in numbers])
+    parts: list[Part] = []
+    for first, last in _runs(numbers):
+        if last.value - first.value > 1:
+            parts.append(
+                say.piece("{first} bis {last}", "{first} to {last}", first=first.term, last=last.term)
+            )
+        else:
+            parts += [first.term] if first is last else [first.term, last.term]
+    several = say.join(parts)
     return say.piece("den Wahlperioden {several}", "electoral terms {several}", several=several)
+
+
+def _runs(numbers: Sequence[Place]) -> list[tuple[Place, Place]]:
+    """First and last of the numbers that follow each other without a gap."""
+    runs: list[tuple[Place, Place]] = []
+    for number in sorted(numbers, key=lambda number: int(number.value)):
+        if runs and number.value - runs[-1][1].value == 1:
+            runs[-1] = runs[-1][0], number
+        else:
+            runs.append((number, number))
+    return runs
 
 
 # Groups ----------------------------------------------------------------------------------------------------------
@@ -125,15 +144,20 @@ def it(say: Say, label: Place) -> str:
 # Times -----------------------------------------------------------------------------------------------------------
 
 
-def moment(say: Say, at: Place, when: When) -> Piece:
+def moment(say: Say, at: Place, when: When, *, dated: bool = False) -> Piece:
     """When the output ``at`` speaks of, with its term: starts a sentence or follows its verb.
 
-    ``at`` is an output with ``day``, ``term`` and ``basis`` (first_sitting, day, current or last_known).
+    ``at`` is an output with ``day``, ``term`` and ``basis`` (first_sitting, day, current or last_known). ``dated``
+    names the day of a present state too, where it stands beside other days.
     """
     basis = at["basis"].value
     parts: dict[str, Part] = {"day": at["day"].day, "nth": at["term"].ordinal}
-    if basis == "current":
+    if basis == "current" and not dated:
         return say.piece("derzeit ({nth} Wahlperiode)", "currently ({nth} Bundestag)", **parts)
+    if basis == "current":
+        return say.piece(
+            "derzeit ({nth} Wahlperiode, Stand {day})", "currently ({nth} Bundestag, as of {day})", **parts
+        )
     if basis == "last_known":
         return say.piece(
             "nach dem letzten bekannten Stand vom {day} ({nth} Wahlperiode)",

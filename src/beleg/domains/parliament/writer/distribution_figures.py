@@ -6,11 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from beleg.domains.parliament.query import DistributionAsk
-from beleg.domains.parliament.writer.say import Column, Place, Say, table
+from beleg.domains.parliament.writer.common import counted
+from beleg.domains.parliament.writer.say import Column, Piece, Place, Say, table
 from beleg.records import ChartPlan, Derived, Ref, Table, Value
 
 Pair = tuple[Place, Place]
 """A point in time, and the row of a group in it; the point itself where the figure is the whole chamber's."""
+
+MOST_COLUMNS = 7
+"""Of groups beside each other; more of them stand below each other."""
 
 _GROUP: Column = ("Fraktion/Gruppe", "Group")
 _TERM: Column = ("Wahlperiode", "Term")
@@ -26,14 +30,59 @@ class Figure:
     leaf: Callable[[Pair], Place]
     form: str
     columns: tuple[tuple[Column, Callable[[Pair], Value | None]], ...]
+    text: Callable[[Say, Pair], Piece]
+    """The figure in a sentence, after a preposition or a verb."""
 
     def ref(self, pair: Pair) -> Ref:
         """The compared value."""
         return self.leaf(pair).percent if self.form == "percent" else _number(self.leaf(pair))
 
+    def known(self, pair: Pair) -> bool:
+        """True where the row has the value: a group without seats has no ages."""
+        try:
+            return self.leaf(pair).value is not None
+        except KeyError:
+            return False
+
     def number(self, pair: Pair) -> float:
         """The compared value, to compare."""
         return float(self.leaf(pair).value)
+
+
+def of_all(say: Say, point: Place, row: Place) -> Piece:
+    """Seats of all and their share: "207 von 733 Sitzen (28,2 %)"."""
+    guests = say.piece("", "")
+    if row.known("guests") and row["guests"].value:
+        guests = say.piece(
+            ", darunter {guests}",
+            ", {guests} among them",
+            guests=counted(say, row["guests"], ("Gast", "Gäste"), ("guest", "guests")),
+        )
+    return say.piece(
+        "{seats} von {total} Sitzen ({share}{guests})",
+        "{seats} of {total} seats ({share}{guests})",
+        seats=row["seats"].integer,
+        total=point["total"].integer,
+        share=row["share"].percent,
+        guests=guests,
+    )
+
+
+def _seats(say: Say, pair: Pair) -> Piece:
+    point, row = pair
+    if row["seats"].value:
+        return of_all(say, point, row)
+    return say.piece("keine ({zero}) Sitze", "no ({zero}) seats", zero=row["seats"].integer)
+
+
+def _sex(field: str) -> Callable[[Say, Pair], Piece]:
+    return lambda say, pair: say.piece(
+        "{share} ({number} von {all})",
+        "{share} ({number} of {all})",
+        share=pair[1][f"{field}_share"].percent,
+        number=pair[1][field].integer,
+        all=_members(pair),
+    )
 
 
 def _number(leaf: Place) -> Ref:
@@ -59,6 +108,7 @@ SEATS = Figure(
         (("Sitze", "Seats"), lambda pair: pair[1]["seats"].integer),
         (_SHARE_COLUMN, _share("share")),
     ),
+    text=_seats,
 )
 SHARE = Figure(
     title=("Anteil an den Sitzen", "Share of the seats"),
@@ -66,6 +116,7 @@ SHARE = Figure(
     leaf=lambda pair: pair[1]["share"],
     form="percent",
     columns=SEATS.columns,
+    text=_seats,
 )
 TOTAL = Figure(
     title=("Mitglieder des Bundestages", "Members of the Bundestag"),
@@ -73,6 +124,7 @@ TOTAL = Figure(
     leaf=lambda pair: pair[0]["total"],
     form="integer",
     columns=((("Mitglieder", "Members"), lambda pair: pair[0]["total"].integer),),
+    text=lambda say, pair: say.piece("{total}", "{total}", total=pair[0]["total"].integer),
 )
 MAJORITY = Figure(
     title=("Mehrheit der Mitglieder des Bundestages", "Majority of the members of the Bundestag"),
@@ -80,6 +132,12 @@ MAJORITY = Figure(
     leaf=lambda pair: pair[0]["majority"],
     form="integer",
     columns=(*TOTAL.columns, (("Mehrheit", "Majority"), lambda pair: pair[0]["majority"].integer)),
+    text=lambda say, pair: say.piece(
+        "{majority} von {total} Stimmen",
+        "{majority} of {total} votes",
+        majority=pair[0]["majority"].integer,
+        total=pair[0]["total"].integer,
+    ),
 )
 WOMEN = Figure(
     title=("Frauenanteil", "Share of women"),
@@ -91,6 +149,7 @@ WOMEN = Figure(
         (("Mitglieder", "Members"), _members),
         (_SHARE_COLUMN, _share("women_share")),
     ),
+    text=_sex("women"),
 )
 MEN = Figure(
     title=("Männeranteil", "Share of men"),
@@ -102,6 +161,7 @@ MEN = Figure(
         (("Mitglieder", "Members"), _members),
         (_SHARE_COLUMN, _share("men_share")),
     ),
+    text=_sex("men"),
 )
 AGE = Figure(
     title=("Durchschnittsalter", "Average age"),
@@ -109,6 +169,7 @@ AGE = Figure(
     leaf=lambda pair: pair[1]["average_age"],
     form="decimal",
     columns=((("Durchschnittsalter", "Average age"), lambda pair: pair[1]["average_age"].decimal),),
+    text=lambda say, pair: say.piece("{age} Jahre", "{age} years", age=pair[1]["average_age"].decimal),
 )
 
 FIGURES: dict[DistributionAsk, Figure] = {
@@ -128,20 +189,46 @@ FIGURES: dict[DistributionAsk, Figure] = {
 """What each aspect counts; seats, where it is not named."""
 
 
-def figures_table(say: Say, figure: Figure, pairs: Sequence[Pair]) -> Table:
-    """A row a pair. Terms and days stand in it where there are several, groups where the rows are theirs."""
+def figures_table(say: Say, figure: Figure, pairs: Sequence[Pair], *, led: bool = False) -> Table:
+    """The figures as rows: a group each at one point, a point each for one group, and a column each of a few groups.
+
+    ``led`` keeps a row a pair: each point has a group of its own.
+    """
     points = {point.evidence.id for point, _ in pairs}
+    names = {row["group"].value for point, row in pairs if row is not point}
+    if len(points) > 1 and 1 < len(names) <= MOST_COLUMNS and not led:
+        return _crossed(say, figure, pairs)
     columns: list[tuple[Column, Callable[[Pair], Value | None]]] = []
     if len(points) > 1:
         columns += [
             (_TERM, lambda pair: pair[0]["term"].term),
             (_DAY, lambda pair: pair[0]["day"].day),
         ]
-    if any(row is not point for point, row in pairs):
+    if len(names) > 1 or len(points) == 1:
         columns.append((_GROUP, lambda pair: pair[1]["group"].label))
     columns += figure.columns
     rows = [[cell(pair) for _, cell in columns] for pair in pairs]
     return table(say, [heading for heading, _ in columns], rows, figure.title)
+
+
+def _crossed(say: Say, figure: Figure, pairs: Sequence[Pair]) -> Table:
+    """A row a point, a column a group."""
+    labels: dict[str, Ref] = {}
+    points: dict[str, Place] = {}
+    cells: dict[tuple[str, str], Ref] = {}
+    for point, row in pairs:
+        name = row["group"].value
+        labels.setdefault(name, row["group"].label)
+        points.setdefault(point.evidence.id, point)
+        cells[point.evidence.id, name] = figure.ref((point, row))
+    return Table(
+        header=(say.pick(*_TERM), say.pick(*_DAY), *labels.values()),
+        rows=tuple(
+            (point["term"].term, point["day"].day, *(cells.get((key, name)) for name in labels))
+            for key, point in points.items()
+        ),
+        title=say.pick(*figure.title),
+    )
 
 
 def figures_chart(say: Say, figure: Figure, pairs: Sequence[Pair]) -> ChartPlan | None:
@@ -156,10 +243,8 @@ def figures_chart(say: Say, figure: Figure, pairs: Sequence[Pair]) -> ChartPlan 
     if len(points) > 1:
         label, series = _TERM if by_term else _DAY, len(names) > 1
     for point, row in pairs:
-        if len(points) == 1:
-            at = row["group"].label
-        else:
-            at = point["term"].term if by_term else point["day"].day
+        time = point["term"].term if by_term else point["day"].day
+        at = time if len(points) > 1 else row["group"].label
         marks.append((at, figure.ref((point, row)), row["group"].label if series else None))
     return ChartPlan(
         kind="line" if len(points) > 4 else "bar",

@@ -9,7 +9,9 @@ from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.query import DistributionQuery, When
 from beleg.domains.parliament.writer.common import is_present, moment
 from beleg.domains.parliament.writer.say import Piece, Place, Say
-from beleg.records import Json, Ref
+
+MOST_SCENES = 3
+"""Points told each in sentences of its own; of more the course is told."""
 
 
 def groups(point: Place) -> list[Place]:
@@ -39,6 +41,11 @@ def _named(query: DistributionQuery) -> dict[str, str | None]:
     return {key: GROUPS[key].parent if GROUPS[key].kind == "party" else None for key in keys}
 
 
+def is_named(query: DistributionQuery) -> bool:
+    """True where the question names a group or a party."""
+    return bool(_named(query))
+
+
 def wanted(query: DistributionQuery, point: Place) -> list[Place]:
     """The rows of the groups asked for; a party that sits within a group stands for the group."""
     keys = [parent or key for key, parent in _named(query).items() if parent != NO_GROUP]
@@ -57,87 +64,47 @@ def within(query: DistributionQuery) -> list[str]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """One point in time to be told: ``when`` says it, ``also`` are later points at which all is the same."""
+    """One point in time to be told: ``when`` says it, ``also`` ends a sentence where a later day was the same."""
 
     say: Say
     query: DistributionQuery
-    facts: Json
     point: Place
     when: Piece
-    also: tuple[Place, ...] = ()
+    also: Piece
 
     @property
     def present(self) -> bool:
         """True where the verb is in the present tense."""
         return is_present(self.point)
 
-    def same(self, *leaves: Place) -> tuple[Ref, ...]:
-        """The places of the later points that hold the same as these leaves."""
-        found = []
-        for leaf in leaves:
-            for other in self.also:
-                twin = _twin(leaf, self.point, other)
-                found.append(twin.ref("integer" if isinstance(twin.value, int) else "text"))
-        return tuple(found)
-
-
-def _twin(leaf: Place, point: Place, other: Place) -> Place:
-    steps = leaf.pointer.split("/")[1:]
-    if len(steps) == 1:
-        return other[steps[0]]
-    table, index, column = steps
-    row = row_of(other, point[table][int(index)]["key"].value)
-    if row is None:
-        raise LookupError(f"{leaf.pointer} has no twin")
-    return row[column]
-
 
 def scenes(
     say: Say,
     query: DistributionQuery,
-    facts: Json,
     points: Sequence[Place],
     signature: Callable[[Place], tuple[object, ...]],
 ) -> list[Scene]:
     """The points in order, neighbours of one term with the same ``signature`` told together."""
     runs: list[list[Place]] = []
     for point in points:
-        before = runs[-1][-1] if runs else None
-        if before is not None and _same(before, point, signature):
+        if runs and _alike(runs[-1][-1], point) and signature(runs[-1][-1]) == signature(point):
             runs[-1].append(point)
         else:
             runs.append([point])
-    return [
-        Scene(
-            say=say,
-            query=query,
-            facts=facts,
-            point=run[0],
-            when=_when(say, run, query.when),
-            also=(run[-1],) if len(run) > 1 else (),
-        )
-        for run in runs
-    ]
+    return [scene_at(say, query, *run, dated=len(points) > 1) for run in runs]
 
 
-def _same(one: Place, other: Place, signature: Callable[[Place], tuple[object, ...]]) -> bool:
-    if one["term"].value != other["term"].value or one["basis"].value != other["basis"].value:
-        return False
-    return signature(one) == signature(other)
+def _alike(one: Place, other: Place) -> bool:
+    return all(one[name].value == other[name].value for name in ("term", "basis"))
 
 
-def _when(say: Say, run: Sequence[Place], when: When) -> Piece:
-    first, last = run[0], run[-1]
-    part = part_of(when, first)
-    if len(run) == 1 or first["day"].value == last["day"].value:
-        return moment(say, first, part)
-    return say.piece(
-        "am {first} wie am {last} ({nth} Wahlperiode)",
-        "on {first} as on {last} ({nth} Bundestag)",
-        first=first["day"].day,
-        last=last["day"].day,
-        nth=first["term"].ordinal,
-    )
+def scene_at(say: Say, query: DistributionQuery, first: Place, *later: Place, dated: bool) -> Scene:
+    """The scene of a point, and of later ones that say the same. ``dated``: it stands beside other days."""
+    also = say.piece("", "")
+    if later and later[-1]["day"].value != first["day"].value:
+        also = say.piece(", ebenso am {day}", ", and the same on {day}", day=later[-1]["day"].day)
+    when = moment(say, first, part_of(query.when, first), dated=dated)
+    return Scene(say=say, query=query, point=first, when=when, also=also)
 
 
 def part_of(when: When, point: Place) -> When:

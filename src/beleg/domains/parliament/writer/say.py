@@ -142,7 +142,7 @@ class Say:
         """The one of the two that is spoken."""
         return german if self.german else english
 
-    def piece(self, german: str, english: str, **parts: Part) -> Piece:
+    def piece(self, german: str, english: str, /, **parts: Part) -> Piece:
         """A part of a sentence."""
         values: dict[str, Value] = {}
 
@@ -161,7 +161,7 @@ class Say:
         return Piece(text, values)
 
     def add(
-        self, german: str, english: str, *, supports: Sequence[Ref] = (), claim: bool = True, **parts: Part
+        self, german: str, english: str, /, *, supports: Sequence[Ref] = (), claim: bool = True, **parts: Part
     ) -> None:
         """A sentence. Its first letter becomes a capital."""
         piece = self.piece(german, english, **parts)

@@ -1,0 +1,167 @@
+"""Writes the answers on seats of groups: a few points in time in sentences, more as a course with table and chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery
+from beleg.domains.parliament.writer import distribution_chamber as chamber
+from beleg.domains.parliament.writer import distribution_named as named
+from beleg.domains.parliament.writer import distribution_people as people
+from beleg.domains.parliament.writer.common import as_of, future, no_bundestag
+from beleg.domains.parliament.writer.distribution_figures import (
+    AGE,
+    FIGURES,
+    MAJORITY,
+    MEN,
+    SEATS,
+    TOTAL,
+    WOMEN,
+    Figure,
+    Pair,
+    figures_chart,
+    figures_table,
+)
+from beleg.domains.parliament.writer.distribution_rows import (
+    MOST_SCENES,
+    Scene,
+    is_named,
+    scenes,
+    wanted,
+)
+from beleg.domains.parliament.writer.distribution_time import tell_course
+from beleg.domains.parliament.writer.say import Place, Say
+from beleg.records import ChartPlan, Draft, Evidence, Json, Language, Table
+
+TELLERS: dict[DistributionAsk, Callable[[Scene], None]] = {
+    "overview": chamber.overview,
+    "seats": named.seats,
+    "share": named.share,
+    "total": chamber.total,
+    "sum": named.together,
+    "majority": chamber.majority,
+    "compare": named.compare,
+    "strongest": chamber.strongest,
+    "weakest": chamber.weakest,
+    "presence": named.presence,
+    "threshold": chamber.threshold,
+    "group_count": chamber.group_count,
+    "women": people.women,
+    "men": people.men,
+    "women_by_group": people.women_by_group,
+    "age": people.age,
+    "age_by_group": people.age_by_group,
+}
+AT_ONE_POINT: dict[DistributionAsk, DistributionAsk] = {
+    "peak": "strongest",
+    "low": "weakest",
+    "history": "overview",
+    "largest_chamber": "total",
+    "smallest_chamber": "total",
+    "women_peak": "women",
+    "women_low": "women",
+}
+"""What is left of an aspect of many points in time where there is only one."""
+OF_NAMED: frozenset[DistributionAsk] = frozenset({"seats", "share", "compare", "sum", "presence", "span"})
+"""Aspects of named groups: of none, they become the overview."""
+BY_GROUP: frozenset[DistributionAsk] = frozenset({"overview", "women_by_group", "age_by_group"})
+"""Aspects that tell all groups: in a table."""
+MOST_NAMED = 3
+"""Groups told in a sentence alone; more stand in a table too."""
+
+
+def write(query: DistributionQuery, evidence: Sequence[Evidence], language: Language, facts: Json) -> Draft:
+    """The draft for a question on seats.
+
+    Args:
+        query: what was asked.
+        evidence: of ``get_party_distribution``, one a point in time.
+        language: of the answer.
+        facts: given by code; ``today`` decides whether the data's day is said.
+    """
+    say = Say(language)
+    outputs = [Place.of(each) for each in {each.id: each for each in evidence}.values()]
+    points = [each for each in outputs if each["kind"].value == "distribution"]
+    points.sort(key=lambda point: str(point["day"].value))
+    table, chart = _tell(say, query, points) if points else (None, None)
+    current = [point for point in points if point["basis"].value == "current"]
+    if current:
+        as_of(say, current[-1]["day"], facts)
+    gaps = [each for each in outputs if each["kind"].value == "no_bundestag"]
+    for gap in gaps[:MOST_SCENES]:
+        no_bundestag(say, gap, lead="" if points else _lead(say, query))
+    for coming in [each for each in outputs if each["kind"].value == "future"][:MOST_SCENES]:
+        future(say, coming)
+    return say.draft("answered" if points or gaps else "no_data", table=table, chart=chart)
+
+
+def _lead(say: Say, query: DistributionQuery) -> str:
+    """What a day without a Bundestag answers first."""
+    if query.ask == "presence":
+        return say.pick("Nein: ", "No: ")
+    return say.pick("Keine: ", "None: ") if query.ask in {"overview", "seats", "threshold"} else ""
+
+
+def _tell(
+    say: Say, query: DistributionQuery, points: Sequence[Place]
+) -> tuple[Table | None, ChartPlan | None]:
+    ask = _ask(query, points)
+    figure = FIGURES.get(ask, SEATS)
+    if ask in TELLERS and not (ask == "presence" and query.when.kind == "all"):
+        told = scenes(say, query, points, lambda point: _signature(query, figure, point))
+        if len(told) <= MOST_SCENES:
+            for scene in told:
+                TELLERS[ask](scene)
+            return _shown(query, ask, figure, told)
+    return tell_course(say, query, points, ask=ask, figure=figure, teller=TELLERS.get(ask))
+
+
+def _ask(query: DistributionQuery, points: Sequence[Place]) -> DistributionAsk:
+    """The aspect that these points can answer."""
+    if not is_named(query):
+        if query.ask in OF_NAMED:
+            return "overview" if len(points) == 1 else "history"
+    elif len(points) == 1 and query.ask in {"history", "peak", "low", "span"}:
+        return "seats"
+    return AT_ONE_POINT.get(query.ask, query.ask) if len(points) == 1 else query.ask
+
+
+def _signature(query: DistributionQuery, figure: Figure, point: Place) -> tuple[object, ...]:
+    """What the figure tells of a point."""
+    named_rows = wanted(query, point)
+    rows = named_rows or ([] if figure in {TOTAL, MAJORITY} else [*point["rows"]])
+    columns = ("women", "men", "average_age") if figure in {WOMEN, MEN, AGE} else ()
+    parties = [row["members"].value for row in point["parties"] if row["key"].value in query.parties]
+    return (
+        *(row.value.get(column) for row in rows for column in ("key", "seats", *columns)),
+        *(point[column].value for column in ("total", *columns)),
+        *parties,
+    )
+
+
+def _shown(
+    query: DistributionQuery, ask: DistributionAsk, figure: Figure, told: Sequence[Scene]
+) -> tuple[Table | None, ChartPlan | None]:
+    """A table where many rows are told, a chart where figures are compared."""
+    say = told[0].say
+    by_scene = [_pairs(scene, ask, figure) for scene in told]
+    pairs = [pair for rows in by_scene for pair in rows]
+    tabled = ask in BY_GROUP or max(map(len, by_scene)) > MOST_NAMED
+    table = figures_table(say, figure, pairs) if tabled and pairs else None
+    if len(told) > 1 and ask not in BY_GROUP and query.when.unit in {"year", "month"}:
+        return table, None
+    return table, figures_chart(say, figure, pairs)
+
+
+def _pairs(scene: Scene, ask: DistributionAsk, figure: Figure) -> list[Pair]:
+    """What of a scene is tabled and drawn."""
+    point = scene.point
+    if ask in BY_GROUP:
+        rows = [*point["rows"]]
+    elif ask == "threshold":
+        rows = chamber.above(scene)
+    elif ask in {"sum", "presence", "majority", "strongest", "weakest", "group_count"}:
+        rows = []
+    else:
+        rows = wanted(scene.query, point) or ([point] if figure in {TOTAL, WOMEN, MEN, AGE} else [])
+    return [pair for row in rows if figure.known(pair := (point, row))]

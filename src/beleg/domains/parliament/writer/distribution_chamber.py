@@ -1,0 +1,221 @@
+"""The chamber as a whole at one point in time, in sentences: one function an aspect, each tells one scene."""
+
+from __future__ import annotations
+
+from beleg.domains.parliament.groups import NO_GROUP
+from beleg.domains.parliament.writer.common import counted, group, had, was
+from beleg.domains.parliament.writer.distribution_figures import of_all
+from beleg.domains.parliament.writer.distribution_named import parties, together, verb
+from beleg.domains.parliament.writer.distribution_rows import Scene, groups, row_of, seated, wanted
+from beleg.domains.parliament.writer.say import Place, count_of, listing
+
+_WITH_SEATS = (("Sitz", "Sitzen"), ("seat", "seats"))
+
+
+def overview(scene: Scene) -> None:
+    """The size of the chamber and its strongest group; the table tells the rest."""
+    say, point = scene.say, scene.point
+    first = groups(point)[0]
+    say.add(
+        "{when} {had} der Bundestag {total} Mitglieder; stärkste Fraktion {was} {group} mit {seats} ({share}){also}.",
+        "{when}, the Bundestag {had} {total} members; the largest group {was} {group} with {seats} ({share}){also}.",
+        when=scene.when,
+        had=_chamber_had(scene),
+        total=point["total"].integer,
+        was=was(say, present=scene.present),
+        group=group(say, first["group"]),
+        seats=counted(say, first["seats"], *_WITH_SEATS),
+        share=first["share"].percent,
+        also=scene.also,
+    )
+    parties(scene)
+
+
+def _chamber_had(scene: Scene) -> str:
+    return scene.say.pick("hat", "has") if scene.present else scene.say.pick("hatte", "had")
+
+
+def total(scene: Scene) -> None:
+    """How many members the chamber had."""
+    scene.say.add(
+        "{when} {had} der Bundestag {total} Mitglieder{also}.",
+        "{when}, the Bundestag {had} {total} members{also}.",
+        when=scene.when,
+        had=_chamber_had(scene),
+        total=scene.point["total"].integer,
+        also=scene.also,
+    )
+
+
+def majority(scene: Scene) -> None:
+    """How many seats a majority takes; of named groups, whether they had it."""
+    if wanted(scene.query, scene.point):
+        together(scene, asked=True)
+        return
+    scene.say.add(
+        "{when} {was} für die Mehrheit der Mitglieder {majority} von {total} Stimmen nötig{also}.",
+        "{when}, a majority of the members {took} {majority} of {total} votes{also}.",
+        when=scene.when,
+        was=was(scene.say, present=scene.present, many=True),
+        took="takes" if scene.present else "took",
+        majority=scene.point["majority"].integer,
+        total=scene.point["total"].integer,
+        also=scene.also,
+    )
+
+
+def strongest(scene: Scene) -> None:
+    """The group at the place ``number`` from above; of named groups, whether it is theirs."""
+    say, point, number = scene.say, scene.point, scene.query.number or 1
+    rows = [row for row in groups(point) if row["rank"].value == number]
+    if not rows:
+        present = groups(point)
+        say.add(
+            "{when} {had} nur {count} Fraktionen und Gruppen Sitze, die wenigsten {group} mit {seats}{also}.",
+            "{when}, only {count} groups {had} seats, the fewest {group} with {seats}{also}.",
+            when=scene.when,
+            had=had(say, present=scene.present, many=True),
+            count=count_of([row["group"].label for row in present]),
+            group=group(say, present[-1]["group"]),
+            seats=present[-1]["seats"].integer,
+            also=scene.also,
+        )
+        return
+    asked = wanted(scene.query, point)
+    right = {row["key"].value for row in asked} <= {row["key"].value for row in rows}
+    lead = ""
+    if asked:
+        lead = say.pick("Ja, ", "Yes, ") if right else say.pick("Nein, ", "No, ")
+    for row in rows:
+        say.add(
+            "{lead}{when} {was} {group} mit {seats} die stärkste Fraktion{also}."
+            if number == 1
+            else "{lead}{when} {stood} {group} mit {seats} auf Platz {rank}{also}.",
+            "{lead}{when}, {group} {was} the largest group with {seats}{also}."
+            if number == 1
+            else "{lead}{when}, {group} {was} the {nth} largest group with {seats}{also}.",
+            lead=lead,
+            when=scene.when,
+            was=was(say, present=scene.present),
+            stood="steht" if scene.present else "stand",
+            group=group(say, row["group"]),
+            seats=of_all(say, point, row),
+            rank=row["rank"].integer,
+            nth=row["rank"].ordinal,
+            also=scene.also,
+        )
+
+
+def weakest(scene: Scene) -> None:
+    """The group with the fewest seats."""
+    say, point = scene.say, scene.point
+    fewest = groups(point)[-1]["seats"].value
+    for row in groups(point):
+        if row["seats"].value == fewest:
+            say.add(
+                "{when} {had} von allen Fraktionen und Gruppen {group} die wenigsten Sitze: {seats}{also}.",
+                "{when}, of all groups {group} {had} the fewest seats: {seats}{also}.",
+                when=scene.when,
+                had=verb(scene, row),
+                group=group(say, row["group"]),
+                seats=of_all(say, point, row),
+                also=scene.also,
+            )
+
+
+def above(scene: Scene) -> list[Place]:
+    """The groups with more (or fewer) seats than ``number``."""
+    limit = scene.query.number or 0
+    more = scene.query.more
+    rows = wanted(scene.query, scene.point) or groups(scene.point)
+    return [row for row in rows if (row["seats"].value > limit if more else row["seats"].value < limit)]
+
+
+def threshold(scene: Scene) -> None:
+    """Which groups had more (or fewer) seats than asked."""
+    say, point, more = scene.say, scene.point, scene.query.more
+    rows = above(scene)
+    if not rows:
+        end = groups(point)[0 if more else -1]
+        say.add(
+            "{when} {had} keine Fraktion oder Gruppe {side} Sitze als die genannte Zahl; "
+            "die {most} {had} {group} mit {seats}{also}.",
+            "{when}, no group {had} {side} seats than the number named; the {most} {had} {group} with {seats}{also}.",
+            when=scene.when,
+            had=had(say, present=scene.present),
+            side=say.pick("mehr" if more else "weniger", "more" if more else "fewer"),
+            most=say.pick("meisten" if more else "wenigsten", "one with most" if more else "one with fewest"),
+            group=group(say, end["group"]),
+            seats=end["seats"].integer,
+            also=scene.also,
+        )
+        return
+    parts = [
+        say.piece(
+            "{group} ({seats})",
+            "{group} ({seats})",
+            group=group(say, row["group"]),
+            seats=row["seats"].integer,
+        )
+        for row in rows
+    ]
+    say.add(
+        "{side} Sitze als die genannte Zahl {had} {when} {count} von {all} Fraktionen und Gruppen: {rows}{also}.",
+        "{side} seats than the number named {were} held {when} by {count} of {all} groups: {rows}{also}.",
+        side=say.pick("mehr" if more else "weniger", "more" if more else "fewer"),
+        had=had(say, present=scene.present, many=len(rows) > 1),
+        were=was(say, present=scene.present, many=True),
+        when=scene.when,
+        count=count_of([row["group"].label for row in rows]),
+        all=count_of([row["group"].label for row in groups(point)]),
+        rows=say.join(parts),
+        also=scene.also,
+    )
+
+
+def group_count(scene: Scene) -> None:
+    """How many groups there were, and which."""
+    say, point = scene.say, scene.point
+    kinds = {
+        "fraktion": (
+            ("Fraktion", "Fraktionen"),
+            ("parliamentary group", "parliamentary groups"),
+        ),
+        "gruppe": (
+            ("Gruppe", "Gruppen"),
+            ("smaller group without full rights", "smaller groups without full rights"),
+        ),
+    }
+    parts = []
+    for kind, (german, english) in kinds.items():
+        labels = [row["group"].label for row in groups(point) if row["kind"].value == kind]
+        if labels:
+            parts.append(
+                say.piece(
+                    "{count} {german} ({names})",
+                    "{count} {english} ({names})",
+                    count=count_of(labels),
+                    german=german[len(labels) > 1],
+                    english=english[len(labels) > 1],
+                    names=listing(labels),
+                )
+            )
+    say.add(
+        "{when} gab es im Bundestag {groups}{also}."
+        if not scene.present
+        else "{when} gibt es im Bundestag {groups}{also}.",
+        "{when}, the Bundestag {had} {groups}{also}.",
+        when=scene.when,
+        had=_chamber_had(scene),
+        groups=say.join(parts),
+        also=scene.also,
+    )
+    none = row_of(point, NO_GROUP)
+    if none is not None and seated(none):
+        say.add(
+            "{members} {were} {none}.",
+            "{members} {were} without a group ({none}).",
+            members=counted(say, none["seats"], ("Abgeordneter", "Abgeordnete"), ("member", "members")),
+            were=was(say, present=scene.present, many=none["seats"].value != 1),
+            none=none["group"].label,
+        )

@@ -1,0 +1,341 @@
+"""Figures over several points in time, in sentences: how they developed, and when they were highest and lowest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from beleg.domains.parliament.query import DistributionQuery
+from beleg.domains.parliament.writer.common import group, had, of_group, several, terms, was
+from beleg.domains.parliament.writer.distribution_figures import (
+    AGE,
+    MAJORITY,
+    MEN,
+    SEATS,
+    SHARE,
+    TOTAL,
+    WOMEN,
+    Figure,
+    Pair,
+)
+from beleg.domains.parliament.writer.distribution_rows import groups, is_named, row_of, seated, wanted
+from beleg.domains.parliament.writer.say import Piece, Place, Say, listing
+from beleg.records import Ref
+
+MOST_ITEMS = 5
+"""Points told one by one; of more only the first, the last, the highest and the lowest."""
+
+_OF_GROUPS = (SEATS, SHARE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """One figure over points in time, in their order: the chamber's, one group's, or each point's leading group's."""
+
+    say: Say
+    figure: Figure
+    pairs: tuple[Pair, ...]
+    leading: str = ""
+    """What the groups lead in, where each point has its own: "stärkste Fraktion war"."""
+
+    @property
+    def by_term(self) -> bool:
+        """True where every point is a term's first sitting."""
+        return all(point["basis"].value == "first_sitting" for point, _ in self.pairs)
+
+    @property
+    def row(self) -> Place | None:
+        """The group's row at the first point; ``None`` where the figure is the chamber's."""
+        point, row = self.pairs[0]
+        return None if row is point else row
+
+    @property
+    def refs(self) -> tuple[Ref, ...]:
+        """All values: what a superlative is borne out by."""
+        return tuple(self.figure.ref(pair) for pair in self.pairs)
+
+    def name(self) -> Piece:
+        """Who has the figure, as a subject."""
+        if self.row is None:
+            return self.say.piece("der Bundestag", "the Bundestag")
+        return group(self.say, self.row["group"])
+
+    def short(self, point: Place) -> Piece:
+        """A point's time, beside others: "in der 20. Wahlperiode", "am 12.12.2024 (20. Wahlperiode)"."""
+        day, nth = point["day"].day, point["term"].ordinal
+        if self.by_term:
+            return self.say.piece("in der {nth} Wahlperiode", "in the {nth} Bundestag", nth=nth)
+        return self.say.piece("am {day} ({nth} Wahlperiode)", "on {day} ({nth} Bundestag)", day=day, nth=nth)
+
+    def long(self, point: Place) -> Piece:
+        """A point's time, alone: "bei der ersten Sitzung der 20. Wahlperiode am 26.10.2021"."""
+        if not self.by_term:
+            return self.short(point)
+        return self.say.piece(
+            "bei der ersten Sitzung der {nth} Wahlperiode am {day}",
+            "at the first sitting of the {nth} Bundestag on {day}",
+            day=point["day"].day,
+            nth=point["term"].ordinal,
+        )
+
+    def item(self, pair: Pair) -> Piece:
+        """A time and the figure, with the group where each point has its own."""
+        point, row = pair
+        short, text = self.short(point), self.figure.text(self.say, pair)
+        if self.leading:
+            return self.say.piece(
+                "{short} {group} mit {text}",
+                "{short} {group} with {text}",
+                short=short,
+                group=group(self.say, row["group"]),
+                text=text,
+            )
+        return self.say.piece("{short} {text}", "{text} {short}", short=short, text=text)
+
+    def subject(self) -> Piece:
+        """What comes before the items: "die SPD hatte", "der Frauenanteil war"."""
+        say, row = self.say, self.row
+        if self.leading:
+            return say.piece(self.leading, self.leading)
+        if row is not None and self.figure in _OF_GROUPS:
+            verb = had(say, present=False, many=several(row["group"]))
+            return say.piece("{name} {had}", "{name} {had}", name=self.name(), had=verb)
+        german, english = {
+            TOTAL.title: ("die Zahl der Mitglieder war", "the number of members was"),
+            MAJORITY.title: ("für die Mehrheit nötig waren", "a majority took"),
+            WOMEN.title: ("der Frauenanteil {owner}war", "the share of women {owner}was"),
+            MEN.title: ("der Männeranteil {owner}war", "the share of men {owner}was"),
+            AGE.title: ("das Durchschnittsalter {owner}war", "the average age {owner}was"),
+        }[self.figure.title]
+        owner: Piece | str = ""
+        if row is not None:
+            owner = say.piece(
+                "{of} ",
+                "in {group} ",
+                of=of_group(say, row["group"], row["kind"].value),
+                group=group(say, row["group"]),
+            )
+        return say.piece(german, english, owner=owner)
+
+
+def course_of(say: Say, figure: Figure, points: Sequence[Place], key: str) -> Course | None:
+    """The figure of one group at all points that have it; ``None`` where none has."""
+    rows = [(point, row) for point in points if (row := row_of(point, key)) is not None]
+    pairs = tuple(pair for pair in rows if figure.known(pair))
+    return Course(say=say, figure=figure, pairs=pairs) if pairs else None
+
+
+def courses(say: Say, query: DistributionQuery, figure: Figure, points: Sequence[Place]) -> list[Course]:
+    """One a named group, or the chamber's; of seats, where no group is named, the leading groups'."""
+    keys = dict.fromkeys(row["key"].value for point in points for row in wanted(query, point))
+    if is_named(query):
+        return [course for key in keys if (course := course_of(say, figure, points, key)) is not None]
+    if figure not in _OF_GROUPS:
+        return [Course(say=say, figure=figure, pairs=tuple((point, point) for point in points))]
+    place, leading = (query.number or 1) - 1, say.pick("stärkste Fraktion war", "the largest groups were:")
+    if query.ask == "weakest":
+        place, leading = -1, say.pick("die wenigsten Sitze hatte", "the smallest groups were:")
+    elif place:
+        leading = say.pick("auf dem gefragten Platz stand", "in the place asked for were:")
+    led = [(point, ranked[place]) for point in points if len(ranked := groups(point)) > place]
+    return [Course(say=say, figure=figure, pairs=tuple(led), leading=leading)] if led else []
+
+
+def while_seated(course: Course, *, after: int = 0) -> Course:
+    """The course from the group's first seats to its last ones, and ``after`` points more."""
+    held = [index for index, (point, row) in enumerate(course.pairs) if row is point or seated(row)]
+    pairs = course.pairs[held[0] : held[-1] + 1 + after] if held else ()
+    return Course(say=course.say, figure=course.figure, pairs=pairs, leading=course.leading)
+
+
+def develop(course: Course) -> None:
+    """How the figure developed."""
+    say, pairs = course.say, course.pairs
+    if len(pairs) <= MOST_ITEMS:
+        items = say.join([course.item(pair) for pair in pairs])
+        say.add("{subject} {items}.", "{subject} {items}.", subject=course.subject(), items=items)
+        return
+    say.add(
+        "{subject} zuerst {first}, zuletzt {last}.",
+        "{subject} {first} at first, and {last} most recently.",
+        subject=course.subject(),
+        first=course.item(pairs[0]),
+        last=course.item(pairs[-1]),
+    )
+    if course.leading:
+        return
+    gone = absences(course)
+    held = [pair for pair in pairs if pair[1] is pair[0] or seated(pair[1])]
+    high, low = max(held, key=course.figure.number), min(held, key=course.figure.number)
+    say.add(
+        "Der höchste Stand war {high}, der niedrigste{otherwise} {low}.",
+        "The highest was {high}, the lowest{otherwise} {low}.",
+        supports=course.refs,
+        high=_turned(course, high),
+        low=_turned(course, low),
+        otherwise=say.pick(" sonst", " otherwise") if gone else "",
+    )
+
+
+def _turned(course: Course, pair: Pair) -> Piece:
+    """The figure, then its time."""
+    return course.say.piece(
+        "{text} {short}",
+        "{text} {short}",
+        text=course.figure.text(course.say, pair),
+        short=course.short(pair[0]),
+    )
+
+
+def absences(course: Course) -> bool:
+    """At which points between its seats a group had none; whether there were any."""
+    say = course.say
+    gone = [pair for pair in while_seated(course).pairs if pair[1] is not pair[0] and not seated(pair[1])]
+    if not gone:
+        return False
+    if course.by_term:
+        times = say.piece("in {terms}", "in {terms}", terms=terms(say, [point["term"] for point, _ in gone]))
+    else:
+        times = say.piece("am {days}", "on {days}", days=listing([point["day"].day for point, _ in gone]))
+    say.add(
+        "Keine Sitze hatte {name} {times}.",
+        "{name} held no seats {times}.",
+        supports=[course.figure.ref(pair) for pair in gone],
+        name=group(say, gone[0][1]["group"]),
+        times=times,
+    )
+    return True
+
+
+def extreme(course: Course, *, highest: bool) -> None:
+    """When the figure was highest or lowest; of a group's seats, by number and by share."""
+    held = tuple(pair for pair in course.pairs if pair[1] is pair[0] or seated(pair[1]))
+    gone = not highest and len(held) < len(while_seated(course, after=1).pairs)
+    course = Course(say=course.say, figure=course.figure, pairs=held, leading=course.leading)
+    best = _best(course, course.figure, highest=highest)
+    if course.figure not in _OF_GROUPS:
+        _superlative(course, best, _EXTREMES[course.figure.title][not highest], gone=gone)
+        return
+    by_share = _best(course, SHARE, highest=highest)
+    if [point for point, _ in best] == [point for point, _ in by_share]:
+        for pair in best:
+            _strongest(course, pair, highest=highest, gone=gone)
+        return
+    _superlative(course, best, _EXTREMES[SEATS.title][not highest], gone=gone)
+    _superlative(course, by_share, _EXTREMES[SHARE.title][not highest], gone=gone)
+
+
+_EXTREMES = {
+    SEATS.title: (("die meisten Sitze", "the most seats"), ("die wenigsten Sitze", "the fewest seats")),
+    SHARE.title: (
+        ("den höchsten Anteil", "the highest share"),
+        ("den niedrigsten Anteil", "the lowest share"),
+    ),
+    TOTAL.title: (
+        ("die meisten Mitglieder", "the most members"),
+        ("die wenigsten Mitglieder", "the fewest members"),
+    ),
+    WOMEN.title: (
+        ("den höchsten Frauenanteil", "the highest share of women"),
+        ("den niedrigsten Frauenanteil", "the lowest share of women"),
+    ),
+}
+"""What is highest and what is lowest, by a figure's title."""
+
+
+def _strongest(course: Course, pair: Pair, *, highest: bool, gone: bool) -> None:
+    say = course.say
+    words = ("am stärksten", "strongest") if highest else ("am schwächsten", "weakest")
+    say.add(
+        "sonst {was} {name} {word} {when}, nach Sitzen wie nach Anteil: {text}."
+        if gone
+        else "{word} {was} {name} {when}, nach Sitzen wie nach Anteil: {text}.",
+        "{otherwise}{name} {was} {word} {when}, by seats as well as by share: {text}.",
+        supports=course.refs,
+        otherwise="otherwise " if gone else "",
+        word=say.pick(*words),
+        was=was(say, present=False, many=several(pair[1]["group"])),
+        name=group(say, pair[1]["group"]),
+        when=course.long(pair[0]),
+        text=course.figure.text(say, pair),
+    )
+
+
+def _best(course: Course, figure: Figure, *, highest: bool) -> list[Pair]:
+    values = [figure.number(pair) for pair in course.pairs]
+    best = max(values) if highest else min(values)
+    return [pair for pair, value in zip(course.pairs, values, strict=True) if value == best]
+
+
+def _superlative(course: Course, best: Sequence[Pair], what: tuple[str, str], *, gone: bool) -> None:
+    say = course.say
+    for pair in best:
+        say.add(
+            "sonst hatte {name} {what} {when}: {text}." if gone else "{what} hatte {name} {when}: {text}.",
+            "{otherwise}{name} had {what} {when}: {text}.",
+            supports=course.refs,
+            otherwise="otherwise " if gone else "",
+            what=say.pick(*what),
+            name=course.name() if course.row is None else group(say, pair[1]["group"]),
+            when=course.long(pair[0]),
+            text=course.figure.text(say, pair),
+        )
+
+
+def span(course: Course, lead: str = "") -> None:
+    """Since when and in which terms a group had seats, gaps included. ``lead`` answers first ("Ja, ")."""
+    say = course.say
+    begun = _begun(course)
+    if begun is None:
+        return
+    row, since = begun
+    say.add(
+        "{lead}{name} hatte erstmals {since} Sitze.",
+        "{lead}{name} first had seats {since}.",
+        lead=lead,
+        name=group(say, row["group"]),
+        since=since,
+    )
+    held = [pair for pair in course.pairs if seated(pair[1])]
+    if not course.by_term or not held:
+        return
+    inside = [point["term"] for point, row in while_seated(course).pairs if not seated(row)]
+    say.add(
+        "Bei der ersten Sitzung vertreten war {name} in {where}{gaps}.",
+        "At the first sitting {name} was represented in {where}{gaps}.",
+        supports=[row["seats"].integer for _, row in course.pairs],
+        name=group(say, held[0][1]["group"]),
+        where=terms(say, [point["term"] for point, _ in held]),
+        gaps=say.piece(", mit Unterbrechung in {terms}", ", interrupted in {terms}", terms=terms(say, inside))
+        if inside
+        else "",
+    )
+
+
+def _begun(course: Course) -> tuple[Place, Piece] | None:
+    """The first day with seats: a first sitting, or a day within the term at whose start it had none."""
+    held = while_seated(course).pairs
+    before = [
+        pair
+        for pair in course.pairs
+        if not seated(pair[1]) and pair[1].known("first") and pair[0]["day"].value < pair[1]["first"].value
+    ]
+    if before and (not held or before[-1][1]["first"].value < held[0][0]["day"].value):
+        earlier, late = before[-1]
+        since = course.say.piece(
+            "ab dem {first} ({nth} Wahlperiode)",
+            "from {first} ({nth} Bundestag)",
+            first=late["first"].day,
+            nth=earlier["term"].ordinal,
+        )
+        return late, since
+    return (held[0][1], course.long(held[0][0])) if held else None
+
+
+def first_sittings(say: Say) -> None:
+    """That terms are counted at their first sitting."""
+    say.add(
+        "Gezählt ist jeweils bei der ersten Sitzung der Wahlperiode.",
+        "Each term is counted at its first sitting.",
+        claim=False,
+    )

@@ -1,0 +1,348 @@
+"""Seats of named groups at one point in time, in sentences: one function an aspect, each tells one scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from beleg.domains.parliament.groups import GROUPS
+from beleg.domains.parliament.writer.common import counted, group, had, it, several, was
+from beleg.domains.parliament.writer.distribution_figures import of_all
+from beleg.domains.parliament.writer.distribution_rows import (
+    Scene,
+    outside,
+    party_of,
+    row_of,
+    seated,
+    wanted,
+    within,
+)
+from beleg.domains.parliament.writer.say import Piece, Place, Say
+from beleg.records import Derived, Ref
+
+
+def verb(scene: Scene, row: Place) -> str:
+    """What stands between a group and its seats."""
+    return had(scene.say, present=scene.present, many=several(row["group"]))
+
+
+def seats(scene: Scene) -> None:
+    """The seats of the named groups and parties, those with seats first."""
+    say, point = scene.say, scene.point
+    _listed(
+        scene,
+        lambda row: of_all(say, point, row),
+        lambda row: say.piece(
+            "{seats} ({share})",
+            "{seats} ({share})",
+            seats=row["seats"].integer,
+            share=row["share"].percent,
+        ),
+    )
+
+
+def share(scene: Scene) -> None:
+    """The same, the share first."""
+    say, point = scene.say, scene.point
+    _listed(
+        scene,
+        lambda row: say.piece(
+            "{share} der Sitze ({seats} von {total})",
+            "{share} of the seats ({seats} of {total})",
+            share=row["share"].percent,
+            seats=row["seats"].integer,
+            total=point["total"].integer,
+        ),
+        lambda row: say.piece(
+            "{share} ({seats})",
+            "{share} ({seats})",
+            share=row["share"].percent,
+            seats=row["seats"].integer,
+        ),
+    )
+
+
+def _listed(scene: Scene, whole: Callable[[Place], Piece], brief: Callable[[Place], Piece]) -> None:
+    """The named groups with seats in one sentence, the first of them told whole; then those without."""
+    say, rows = scene.say, wanted(scene.query, scene.point)
+    here = [row for row in rows if seated(row)]
+    if here:
+        first, *others = here
+        parts = [whole(first)]
+        parts += [
+            say.piece("{group} {text}", "{group} {text}", group=group(say, row["group"]), text=brief(row))
+            for row in others
+        ]
+        say.add(
+            "{when} {had} {group} {parts}{also}.",
+            "{when}, {group} {had} {parts}{also}.",
+            when=scene.when,
+            had=verb(scene, first),
+            group=group(say, first["group"]),
+            parts=say.join(parts),
+            also=scene.also,
+        )
+    for row in rows:
+        if not seated(row):
+            no_seats(scene, row)
+    parties(scene)
+
+
+def no_seats(scene: Scene, row: Place, lead: str = "") -> None:
+    """That a group had no seats, and when it had any. ``lead`` answers first ("Nein, ")."""
+    say = scene.say
+    say.add(
+        "{lead}{when} {had} {group} keine ({zero}) Sitze{also}{other}.",
+        "{lead}{when}, {group} {had} no ({zero}) seats{also}{other}.",
+        lead=lead,
+        when=scene.when,
+        had=verb(scene, row),
+        group=group(say, row["group"]),
+        zero=row["seats"].integer,
+        also=scene.also,
+        other=_other_times(say, row),
+    )
+
+
+def _other_times(say: Say, row: Place) -> Piece:
+    """When a group without seats had some: "; zuletzt hatte sie Sitze bis zum 24.03.2025 (20. Wahlperiode)"."""
+    pronoun = it(say, row["group"])
+    if GROUPS[row["key"].value].parent is not None:
+        return say.piece("", "")
+    if not row.known("first"):
+        return say.piece("; {it} hatte nie welche", "; {it} never had any", it=pronoun)
+    if not row.known("last_before"):
+        return say.piece(
+            "; Sitze hatte {it} erst ab dem {next}",
+            "; {it} only had seats from {next}",
+            it=pronoun,
+            next=row["next_after"].day,
+        )
+    # The term is written as a plain number: it tells when, and not of which term the sentence speaks.
+    before = say.piece(
+        "bis zum {last} ({number}. Wahlperiode)",
+        "until {last} (electoral term {number})",
+        last=row["last_before"].day,
+        number=row["last_term"].integer,
+    )
+    if not row.known("next_after"):
+        return say.piece(
+            "; zuletzt hatte {it} Sitze {before}", "; {it} last had seats {before}", it=pronoun, before=before
+        )
+    return say.piece(
+        "; Sitze hatte {it} zuvor {before} und wieder ab dem {next}",
+        "; {it} had seats before {before} and again from {next}",
+        it=pronoun,
+        before=before,
+        next=row["next_after"].day,
+    )
+
+
+def parties(scene: Scene) -> None:
+    """What there is to say of the parties asked for: within a joint group, or without any."""
+    joint(scene)
+    alone(scene)
+
+
+def joint(scene: Scene) -> None:
+    """The members of the parties asked for that sit within a joint group."""
+    say = scene.say
+    for key in within(scene.query):
+        party = party_of(scene.point, key)
+        if party is None:
+            continue
+        say.add(
+            "{party} {belongs} zur gemeinsamen Fraktion {group}; {when} {has} {it} darin {members}, "
+            "gezählt nach der zuletzt erfassten Partei.",
+            "{party} {belongs} to the joint group {group}; {when} {it} {has} {members} in it, "
+            "by the party last recorded for each.",
+            party=group(say, party["party"]),
+            belongs=say.pick("gehört", "belongs") if scene.present else say.pick("gehörte", "belonged"),
+            group=party["group"].label,
+            when=scene.when,
+            has=_has(scene),
+            it=it(say, party["party"]),
+            members=counted(say, party["in_group"], ("Mitglied", "Mitglieder"), ("member", "members")),
+        )
+
+
+def alone(scene: Scene) -> None:
+    """The members of the parties asked for that sit in no group."""
+    say, point = scene.say, scene.point
+    for key in outside(scene.query):
+        party, row = party_of(point, key), row_of(point, key)
+        if party is not None:
+            say.add(
+                "{when} {has} {party} {members} ({group}), aber keine eigene Fraktion.",
+                "{when}, {party} {has} {members} ({group}), but no group of its own.",
+                when=scene.when,
+                has=_has(scene),
+                party=group(say, party["party"]),
+                members=counted(say, party["members"], ("Mitglied", "Mitglieder"), ("member", "members")),
+                group=party["group"].label,
+            )
+        elif row is not None:
+            no_seats(scene, row)
+
+
+def _has(scene: Scene) -> str:
+    return scene.say.pick("hat", "has") if scene.present else scene.say.pick("hatte", "had")
+
+
+def presence(scene: Scene) -> None:
+    """Whether the named groups had seats: yes or no first."""
+    for row in wanted(scene.query, scene.point):
+        if seated(row):
+            has_seats(scene, row, scene.say.pick("Ja, ", "Yes, "))
+        elif scene.point["basis"].value == "first_sitting" and _came(scene, row):
+            _later(scene, row)
+        else:
+            no_seats(scene, row, scene.say.pick("Nein, ", "No, "))
+    parties(scene)
+
+
+def _came(scene: Scene, row: Place) -> bool:
+    """True where a group had its first seats later in the term."""
+    return bool(row["next_term"].value == scene.point["term"].value)
+
+
+def _later(scene: Scene, row: Place) -> None:
+    scene.say.add(
+        "Ja, aber erst ab dem {next}: {when} {had} {group} noch keine ({zero}) Sitze.",
+        "Yes, but only from {next}: {when}, {group} {had} no ({zero}) seats yet.",
+        next=row["next_after"].day,
+        when=scene.when,
+        had=verb(scene, row),
+        group=group(scene.say, row["group"]),
+        zero=row["seats"].integer,
+    )
+
+
+def has_seats(scene: Scene, row: Place, lead: str = "") -> None:
+    """The seats of one group. ``lead`` answers first ("Ja, ")."""
+    scene.say.add(
+        "{lead}{when} {had} {group} {seats}{also}.",
+        "{lead}{when}, {group} {had} {seats}{also}.",
+        lead=lead,
+        when=scene.when,
+        had=verb(scene, row),
+        group=group(scene.say, row["group"]),
+        seats=of_all(scene.say, scene.point, row),
+        also=scene.also,
+    )
+
+
+def compare(scene: Scene) -> None:
+    """Which of the named groups had more, and by how much."""
+    say, point = scene.say, scene.point
+    rows = sorted(wanted(scene.query, point), key=lambda row: -row["seats"].value)
+    if len(rows) != 2 or not seated(rows[0]):
+        seats(scene)
+        return
+    more, fewer = rows
+    if more["seats"].value == fewer["seats"].value:
+        say.add(
+            "{when} {had} {one} und {other} gleich viele Sitze: {seats} und {others}{also}.",
+            "{when}, {one} and {other} {had} the same number of seats: {seats} and {others}{also}.",
+            when=scene.when,
+            had=had(say, present=scene.present, many=True),
+            one=group(say, more["group"]),
+            other=group(say, fewer["group"]),
+            seats=more["seats"].integer,
+            others=fewer["seats"].integer,
+            also=scene.also,
+        )
+    else:
+        ahead = more["seats"].value - fewer["seats"].value
+        say.add(
+            "{when} {had} {more} mit {seats} {lead} {noun} mehr als {fewer} mit {others} ({share}){also}.",
+            "{when}, {more} {had} {seats}, {lead} more than {fewer} with {others} ({share}){also}.",
+            when=scene.when,
+            had=verb(scene, more),
+            more=group(say, more["group"]),
+            seats=of_all(say, point, more),
+            lead=Derived(operation="difference", refs=(more["seats"].integer, fewer["seats"].integer)),
+            noun="Sitz" if ahead == 1 else "Sitze",
+            fewer=group(say, fewer["group"]),
+            others=fewer["seats"].integer,
+            share=fewer["share"].percent,
+            also=scene.also,
+        )
+        if not seated(fewer):
+            no_seats(scene, fewer)
+    parties(scene)
+
+
+def together(scene: Scene, *, asked: bool = False) -> None:
+    """The seats of the named groups together, and whether that is a majority. ``asked``: yes or no first."""
+    say, point = scene.say, scene.point
+    rows = wanted(scene.query, point)
+    held = [row["seats"].integer for row in rows]
+    enough = sum(row["seats"].value for row in rows) >= point["majority"].value
+    gap = abs(sum(row["seats"].value for row in rows) - point["majority"].value)
+    lead = ""
+    if asked:
+        lead = say.pick("Ja, ", "Yes, ") if enough else say.pick("Nein, ", "No, ")
+    say.add(
+        "{lead}{when} {had} {groups} {seats}; {majority}{also}.",
+        "{lead}{when}, {groups} {had} {seats}; {majority}{also}.",
+        lead=lead,
+        when=scene.when,
+        had=had(say, present=scene.present, many=len(rows) > 1 or several(rows[0]["group"])),
+        groups=say.join([_with_own_seats(say, row, alone=len(rows) == 1) for row in rows]),
+        seats=_sum(say, point, rows, held),
+        majority=_majority_of(scene, held, enough=enough, gap=gap),
+        also=scene.also,
+    )
+    parties(scene)
+
+
+def _with_own_seats(say: Say, row: Place, *, alone: bool) -> Piece:
+    if alone:
+        return group(say, row["group"])
+    return say.piece(
+        "{group} ({seats})", "{group} ({seats})", group=group(say, row["group"]), seats=row["seats"].integer
+    )
+
+
+def _sum(say: Say, point: Place, rows: Sequence[Place], held: list[Ref]) -> Piece:
+    if len(rows) == 1:
+        return of_all(say, point, rows[0])
+    total = point["total"].integer
+    return say.piece(
+        "zusammen {sum} von {total} Sitzen ({share})",
+        "{sum} of {total} seats together ({share})",
+        sum=Derived(operation="sum", refs=tuple(held)),
+        total=total,
+        share=Derived(operation="ratio", refs=(*held, total), form="percent"),
+    )
+
+
+def _majority_of(scene: Scene, held: list[Ref], *, enough: bool, gap: int) -> Piece:
+    say, needed = scene.say, scene.point["majority"]
+    apart = Derived(operation="difference", refs=(*held, needed.integer))
+    if enough:
+        return say.piece(
+            "das {was} eine Mehrheit, {apart} über den nötigen {needed}"
+            if gap
+            else "das {was} eine Mehrheit, genau die nötigen {needed}",
+            "that {was} a majority, {apart} above the {needed} needed"
+            if gap
+            else "that {was} a majority, just the {needed} needed",
+            was=was(say, present=scene.present),
+            apart=apart,
+            needed=needed.integer,
+        )
+    return say.piece(
+        "das {was} keine Mehrheit, zu den nötigen {needed} {lacked} {apart}",
+        "that {was} no majority, {apart} short of the {needed} needed",
+        was=was(say, present=scene.present),
+        lacked=_lacked(scene, gap),
+        apart=apart,
+        needed=needed.integer,
+    )
+
+
+def _lacked(scene: Scene, gap: int) -> str:
+    if scene.present:
+        return "fehlt" if gap == 1 else "fehlen"
+    return "fehlte" if gap == 1 else "fehlten"
