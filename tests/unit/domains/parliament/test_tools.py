@@ -128,3 +128,7 @@ def test_resolved_arguments_resolve_to_themselves(day, today):
         once = resolved(tool, asked_on=today, **args)
         assert resolved(tool, asked_on=today, **once) == once
         assert "current" not in once.values()
+
+
+def test_a_term_to_come_does_not_change_how_others_in_its_list_are_known():
+    assert resolved("get_party_distribution", terms=[20, 22]) == {"terms": [20, 22]}

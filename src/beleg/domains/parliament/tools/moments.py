@@ -83,8 +83,8 @@ def resolved(args: Json, facts: Json, register: Register, *, current: str, defau
     if "terms" in found:
         found["terms"] = list(dict.fromkeys(found["terms"]))
     numbers = found.get("terms") or ([found["term"]] if "term" in found else [])
-    begun = [term.number for term in register.terms if term.start.isoformat() <= today]
-    if any(number > max(begun, default=0) for number in numbers):
+    begun = sum(term.start.isoformat() <= today for term in register.terms)
+    if begun < len(register.terms) and any(number > begun for number in numbers):
         found["today"] = today
     return found
 
@@ -161,8 +161,8 @@ def to_come(
 ) -> ToolResult:
     """The result for a time that had not come on the question's day: nothing is known of it."""
     today = date.fromisoformat(args["today"]) if "today" in args else register.as_of
-    present = register.term_on(min(today, register.as_of))
-    output: Json = {"kind": "future", "as_of": register.as_of.isoformat(), "today": today.isoformat()}
+    present = register.term_on(today)
+    output: Json = {"kind": "future", "as_of": register.as_of.isoformat()}
     output |= {"day": day.isoformat()} if day else {"term": term}
     output["present_term"] = present.number if present else None
     return ToolResult(output=output, source=register.source, day=None, as_of=register.as_of)
