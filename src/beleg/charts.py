@@ -111,18 +111,21 @@ def _mark(mark: Mark, evidence: Mapping[str, Evidence], plan: ChartPlan) -> Json
     drawn: Json = {"label": _label(leaf(evidence, label)), "value": _number(value(evidence, number))}
     if series is not None:
         drawn["series"] = _label(leaf(evidence, series))
+    refs = number.refs if isinstance(number, Derived) else (number,)
     for name in (label, series) if series is not None else (label,):
-        for ref in number.refs if isinstance(number, Derived) else (number,):
-            if not _of_one_record(name, ref, evidence):
-                raise Undrawable(f"the value at {ref.pointer} does not belong to the label at {name.pointer}")
+        within = [_lies_in(ref, name, evidence) for ref in refs]
+        if not any(within) or not all(
+            fits or _lies_in(name, ref, evidence) for fits, ref in zip(within, refs, strict=True)
+        ):
+            raise Undrawable(f"the value at {refs[0].pointer} does not belong to the label at {name.pointer}")
     return drawn
 
 
-def _of_one_record(label: Ref, ref: Ref, evidence: Mapping[str, Evidence]) -> bool:
-    """Whether the label is of the value's own record, or of one that it lies in."""
-    place = records(evidence[label.id].output, label.pointer)[0][0]
-    chain = [place for place, _ in records(evidence[ref.id].output, ref.pointer)]
-    return label.id == ref.id and place in chain
+def _lies_in(ref: Ref, name: Ref, evidence: Mapping[str, Evidence]) -> bool:
+    """Whether the leaf at ``ref`` is of the record that ``name`` names, or of one inside it."""
+    named = records(evidence[name.id].output, name.pointer)[0]
+    chain = records(evidence[ref.id].output, ref.pointer)
+    return name.id == ref.id and named.place in [record.place for record in chain]
 
 
 def _label(held: Leaf) -> str:

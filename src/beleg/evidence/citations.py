@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from beleg.errors import BelegError
 from beleg.records import Evidence, EvidenceRef, Json, Ref
 
 Leaf = str | int | bool | None
+LANGUAGES = frozenset({"de", "en", "fr"})
 
 
 class NoSuchPlace(BelegError):
@@ -68,26 +69,29 @@ def leaf(evidence: Mapping[str, Evidence], ref: Ref | EvidenceRef) -> Leaf:
     raise NoSuchPlace(f"{ref.pointer!r} is a {type(value).__name__}, which no evidence holds")
 
 
-def records(output: Json, pointer: str) -> list[tuple[str, Json]]:
-    """The records that the leaf at ``pointer`` belongs to, innermost first, each with its own pointer.
+class Record(NamedTuple):
+    """An object that a leaf belongs to: a row of a list, an object in an object, or the output as a whole."""
 
-    A record is the output itself, or an object that is an element of a list. Raises NoSuchPlace.
+    place: str
+    content: Json
+    is_row: bool
+
+
+def records(output: Json, pointer: str) -> list[Record]:
+    """The records that the leaf at ``pointer`` belongs to, innermost first. Raises NoSuchPlace.
+
+    An object that holds one text in several languages is no record: it is a text.
     """
-    found: list[tuple[str, Json]] = [("", output)]
+    found = [Record("", output, is_row=False)]
     value: Any = output
     place = ""
     for part in tokens(pointer):
-        element = isinstance(value, list)
+        in_list = isinstance(value, list)
         value = step(value, part)
         place = f"{place}/{part.replace('~', '~0').replace('/', '~1')}"
-        if element and isinstance(value, dict):
-            found.append((place, value))
+        if isinstance(value, dict) and not value.keys() <= LANGUAGES:
+            found.append(Record(place, value, is_row=in_list))
     return found[::-1]
-
-
-def field(output: Json, pointer: str) -> str:
-    """The leaf's pointer from its innermost record: what kind of thing it is, whichever record it stands in."""
-    return pointer[len(records(output, pointer)[0][0]) :]
 
 
 def cite(refs: Iterable[Ref]) -> tuple[EvidenceRef, ...]:

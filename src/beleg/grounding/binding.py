@@ -15,10 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from beleg.evidence.citations import Leaf, NoSuchPlace, leaf, records, resolve
+from beleg.evidence.citations import Leaf, NoSuchPlace, Record, leaf, records, resolve, tokens
 from beleg.grounding.checks import Span, Statement
-from beleg.records import Evidence, Form, Json, Ref
+from beleg.records import Evidence, Form, Ref
 
+Chain = tuple[Record, ...]
+Held = tuple[Leaf, ...]
+NOTHING = "\0 no such field"
+"""Stands for the value of a field that a record does not have; no text of evidence is equal to it."""
 FIGURES: frozenset[Form] = frozenset({"integer", "decimal", "percent", "duration"})
 DATES: frozenset[Form] = frozenset({"day", "year"})
 _NUMBERED = frozenset[Form]({"term", "ordinal"})
@@ -52,13 +56,13 @@ class Bound:
 
     at: int
     span: Span
-    chains: tuple[tuple[tuple[str, Json], ...], ...]
+    chains: tuple[Chain, ...]
     whole: bool
     """It counts, or is computed over every row of a list: then no row of it needs a name."""
 
     def wants(self, field: str) -> set[Leaf]:
         """What its own records hold in that field; empty where they have none."""
-        return {held for chain in self.chains for held in _held(chain, field)}
+        return {held for chain in self.chains if (held := _held(chain, field)) is not NOTHING}
 
 
 class Binder:
@@ -67,6 +71,7 @@ class Binder:
     def __init__(self, evidence: Mapping[str, Evidence], used: Iterable[Ref]) -> None:
         self._evidence = evidence
         self._used: dict[str, list[Evidence]] = {}
+        self._indexes: dict[tuple[str, ...], Mapping[Held, set[Leaf]]] = {}
         for each in dict.fromkeys(ref.id for ref in used):
             if each in evidence:
                 self._used.setdefault(evidence[each].tool, []).append(evidence[each])
@@ -75,9 +80,8 @@ class Binder:
         """Why a value of the statement does not belong where it stands."""
         own = list(self.anchors(statement.spans))
         said = {anchor.field for anchor in own}
-        anchors = [*(each for each in self._context(statement) if each.field not in said), *own]
         by_field: dict[str, list[Anchor]] = {}
-        for anchor in anchors:
+        for anchor in [*(each for each in self._context(statement) if each.field not in said), *own]:
             by_field.setdefault(anchor.field, []).append(anchor)
         values = [self._bound(at, span) for at, span in enumerate(statement.spans)]
         labels = _labels(own, values)
@@ -85,17 +89,19 @@ class Binder:
             yield from _disagreements(field, named, [each for each in values if each.at not in labels])
         for value in values:
             yield from self._unidentified(value, by_field)
-        if statement.supports and own and not values_of(values):
-            yield from self._unsupported(statement, own)
+        if statement.supports and own and not _said_of_records(values):
+            yield from self._unsupported(statement, by_field)
 
     def anchors(self, spans: Sequence[Span]) -> Iterator[Anchor]:
         """The identifying values among these."""
         for at, span in enumerate(spans):
             if span.operation is None and span.form not in FIGURES:
                 ref = span.refs[0]
-                chain = records(self._evidence[ref.id].output, ref.pointer)
-                field = ref.pointer[len(chain[0][0]) :]
-                yield Anchor(at, span.slot, span.form, field, leaf(self._evidence, ref))
+                own = self._chain(ref)[0].place
+                yield Anchor(at, span.slot, span.form, ref.pointer[len(own) :], leaf(self._evidence, ref))
+
+    def _chain(self, ref: Ref) -> Chain:
+        return tuple(records(self._evidence[ref.id].output, ref.pointer))
 
     def _context(self, statement: Statement) -> list[Anchor]:
         """What the sentences before say of whom and when, where they say one thing."""
@@ -109,17 +115,17 @@ class Binder:
         ]
 
     def _bound(self, at: int, span: Span) -> Bound:
-        chains = tuple(tuple(records(self._evidence[ref.id].output, ref.pointer)) for ref in span.refs)
+        chains = tuple(self._chain(ref) for ref in span.refs)
         whole = span.operation == "count" or (span.operation is not None and self._whole(span, chains))
         return Bound(at, span, chains, whole)
 
-    def _whole(self, span: Span, chains: Sequence[Sequence[tuple[str, Json]]]) -> bool:
-        places = {chain[0][0] for chain in chains}
-        lists = {(ref.id, place.rpartition("/")[0]) for ref, place in zip(span.refs, places, strict=False)}
-        if "" in places or len(lists) != 1 or len({ref.id for ref in span.refs}) != 1:
+    def _whole(self, span: Span, chains: Sequence[Chain]) -> bool:
+        rows = [chain[0] for chain in chains if chain[0].is_row]
+        lists = {row.place.rpartition("/")[0] for row in rows}
+        if len(rows) != len(chains) or len(lists) != 1 or len({ref.id for ref in span.refs}) != 1:
             return False
-        ((source, rows),) = lists
-        return len(places) == len(resolve(self._evidence[source].output, rows))
+        whole = resolve(self._evidence[span.refs[0].id].output, lists.pop())
+        return len({row.place for row in rows}) == len(whole)
 
     def _unidentified(self, value: Bound, by_field: Mapping[str, list[Anchor]]) -> Iterator[str]:
         """A figure needs something that tells its record from the others of its kind."""
@@ -127,100 +133,97 @@ class Binder:
         if form not in FIGURES | DATES:
             return
         for ref, chain in zip(value.span.refs, value.chains, strict=True):
-            own = ref.pointer[len(chain[0][0]) :]
+            own = ref.pointer[len(chain[0].place) :]
             if value.whole:
                 if self._rival_output(ref, chain, by_field):
                     yield "nothing says of which term or day a value is that is computed over all rows"
                     return
-            elif chain[0][0] and not _identified(form, own, chain, by_field):
+            elif chain[0].is_row and not _identified(form, own, chain, by_field):
                 yield f"nothing says whose the value at {ref.pointer} is"
-            elif form in FIGURES and self._ambiguous(ref, chain, by_field):
-                yield f"nothing says of which term or day the value at {ref.pointer} is"
-            elif (
-                form in DATES and not chain[0][0] and own != "/day" and self._ambiguous(ref, chain, by_field)
+            elif (form in FIGURES or (own != "/day" and not chain[0].is_row)) and self._ambiguous(
+                ref, chain, own, by_field
             ):
-                yield f"nothing says to what the date at {ref.pointer} belongs"
+                yield f"nothing says to what the value at {ref.pointer} belongs"
 
-    def _rival_output(
-        self, ref: Ref, chain: Sequence[tuple[str, Json]], by_field: Mapping[str, list[Anchor]]
-    ) -> bool:
+    def _ambiguous(self, ref: Ref, chain: Chain, own: str, by_field: Mapping[str, list[Anchor]]) -> bool:
+        """Whether another record of the kind fits all that is said and holds another value."""
+        fields = _fitting(chain, by_field, but=own)
+        held = tuple(_held(chain, field) for field in fields)
+        return len(self._index(ref, chain, fields)[held]) > 1
+
+    def _index(self, ref: Ref, chain: Chain, fields: tuple[str, ...]) -> Mapping[Held, set[Leaf]]:
+        """The values at this place in all records of the kind that are in use, by what they hold in ``fields``."""
+        rows = [record.place for record in chain if record.is_row]
+        tool = self._evidence[ref.id].tool
+        scope = ref.id if len(rows) > 1 else ""  # rows within rows are compared with their own list only
+        place, _, rest = rows[0].rpartition("/") if rows else (ref.pointer, "", "")
+        rest = ref.pointer[len(rows[0]) :] if rows else ""
+        key = (tool, scope, place, rest, *fields)
+        if key not in self._indexes:
+            index: dict[Held, set[Leaf]] = {}
+            for evidence in self._used[tool]:
+                if scope in ("", evidence.id):
+                    for pointer in _alike(evidence, place, rest) if rows else (place,):
+                        try:
+                            rival = records(evidence.output, pointer)
+                            found = resolve(evidence.output, pointer)
+                        except NoSuchPlace:
+                            continue
+                        index.setdefault(tuple(_held(rival, field) for field in fields), set()).add(found)
+            self._indexes[key] = index
+        return self._indexes[key]
+
+    def _rival_output(self, ref: Ref, chain: Chain, by_field: Mapping[str, list[Anchor]]) -> bool:
         """Whether all that is said of the output as a whole fits another one in use as well."""
         root = chain[-1:]
-        named = {
-            field: held for field in by_field if (held := _held(root, field)) and _says(by_field[field], held)
-        }
+        fields = _fitting(root, by_field)
         return any(
             rival.id != ref.id
-            and all(_held([("", rival.output)], field) == held for field, held in named.items())
+            and all(
+                _held([Record("", rival.output, is_row=False)], field) == _held(root, field)
+                for field in fields
+            )
             for rival in self._used[self._evidence[ref.id].tool]
         )
 
-    def _ambiguous(
-        self, ref: Ref, chain: Sequence[tuple[str, Json]], by_field: Mapping[str, list[Anchor]]
-    ) -> bool:
-        """Whether another record of the kind fits all that is said and holds another value."""
-        this = leaf(self._evidence, ref)
-        own = ref.pointer[len(chain[0][0]) :]
-        named = {
-            field: held
-            for field in by_field
-            if field != own and (held := _held(chain, field)) and _says(by_field[field], held)
-        }
-        for rival in self._rivals(ref, chain):
-            try:
-                other = resolve(rival[0][1], own)
-            except NoSuchPlace:
-                continue
-            if other != this and all(_held(rival, field) == held for field, held in named.items()):
-                return True
-        return False
-
-    def _rivals(self, ref: Ref, chain: Sequence[tuple[str, Json]]) -> Iterator[Sequence[tuple[str, Json]]]:
-        """The records that the value might be taken to belong to: its list's, in every evidence of the tool in use."""
-        for evidence in self._used.get(self._evidence[ref.id].tool, ()):
-            root = ("", evidence.output)
-            if len(chain) == 1:
-                yield (root,)
-                continue
-            if len(chain) > 2:  # lists within lists: their own rows only
-                place, outer = chain[0][0].rpartition("/")[0], chain[1:]
-                if evidence.id == ref.id:
-                    rows = resolve(evidence.output, place)
-                    yield from ((("/", row), *outer) for row in rows if isinstance(row, dict))
-                continue
-            try:
-                rows = resolve(evidence.output, chain[0][0].rpartition("/")[0])
-            except NoSuchPlace:
-                continue
-            if isinstance(rows, list):
-                yield from ((("/", row), root) for row in rows if isinstance(row, dict))
-
-    def _unsupported(self, statement: Statement, own: Sequence[Anchor]) -> Iterator[str]:
+    def _unsupported(self, statement: Statement, by_field: Mapping[str, list[Anchor]]) -> Iterator[str]:
         """A statement that shows no figure must be borne out by a record that is the one it names."""
         for ref in statement.supports:
-            chain = records(self._evidence[ref.id].output, ref.pointer)
-            held = {anchor.field: _held(chain, anchor.field) for anchor in own}
-            if all(
-                not held[a.field] or _says([b for b in own if b.field == a.field], held[a.field]) for a in own
-            ):
+            chain = self._chain(ref)
+            known = [field for field in by_field if _held(chain, field) is not NOTHING]
+            if len(_fitting(chain, by_field)) == len(known):
                 return
         yield "what bears it out belongs to something else than what it names"
 
 
-def _identified(
-    form: Form, own: str, chain: Sequence[tuple[str, Json]], by_field: Mapping[str, list[Anchor]]
-) -> bool:
-    """Whether the statement names what the row is of; for a date it may name what the whole output is of."""
-    near = chain if form in DATES else [record for record in chain if record[0]]
-    return any(
-        field != own and any(anchor.value in _held(near, field) for anchor in named)
+def _fitting(chain: Sequence[Record], by_field: Mapping[str, list[Anchor]], but: str = "") -> tuple[str, ...]:
+    """The fields in which the records hold what the statement says."""
+    return tuple(
+        field
         for field, named in by_field.items()
+        if field != but and _held(chain, field) in [anchor.value for anchor in named]
     )
+
+
+def _alike(evidence: Evidence, place: str, rest: str) -> Iterator[str]:
+    """The pointers to the same field in every row of a list."""
+    try:
+        rows = resolve(evidence.output, place)
+    except NoSuchPlace:
+        return
+    yield from (f"{place}/{index}{rest}" for index in range(len(rows) if isinstance(rows, list) else 0))
+
+
+def _identified(form: Form, own: str, chain: Chain, by_field: Mapping[str, list[Anchor]]) -> bool:
+    """Whether the statement names what the row is of; for a date it may name what the whole output is of."""
+    last = max(index for index, record in enumerate(chain) if record.is_row)
+    near = chain if form in DATES else chain[: last + 1]
+    return bool(_fitting(near, by_field, but=own))
 
 
 def _labels(own: Iterable[Anchor], values: Iterable[Bound]) -> set[int]:
     """Names that only tell whose a value is: the value agrees with the rest itself, wherever its name is from."""
-    said = values_of(values)
+    said = _said_of_records(values)
     return {
         anchor.at
         for anchor in own
@@ -229,25 +232,20 @@ def _labels(own: Iterable[Anchor], values: Iterable[Bound]) -> set[int]:
     }
 
 
-def values_of(values: Iterable[Bound]) -> list[Bound]:
+def _said_of_records(values: Iterable[Bound]) -> list[Bound]:
     """Those that say something of a record, rather than which record it is."""
     return [each for each in values if each.span.form in FIGURES | DATES]
 
 
-def _held(chain: Iterable[tuple[str, Json]], field: str) -> set[Leaf]:
-    """What the innermost record that has the field holds in it."""
-    for _, record in chain:
-        try:
-            held = resolve(record, field)
-        except NoSuchPlace:
-            continue
-        if held is None or isinstance(held, (str, int)):
-            return {held}
-    return set()
-
-
-def _says(named: Iterable[Anchor], held: set[Leaf]) -> bool:
-    return any(anchor.value in held for anchor in named)
+def _held(chain: Iterable[Record], field: str) -> Leaf:
+    """What the innermost record that has the field holds in it; NOTHING where none has it."""
+    for record in chain:
+        value: object = record.content
+        for part in tokens(field):
+            value = value.get(part, NOTHING) if isinstance(value, dict) else NOTHING
+        if value is not NOTHING and (value is None or isinstance(value, (str, int))):
+            return value
+    return NOTHING
 
 
 def _disagreements(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> Iterator[str]:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beleg.evidence.citations import NoSuchPlace, cite, field, leaf, leaves, records, resolve
+from beleg.evidence.citations import NoSuchPlace, cite, leaf, leaves, records, resolve
 from beleg.records import EvidenceRef, Ref
 from tests.support.orchard import at, collected, harvests
 
@@ -72,15 +72,21 @@ def test_only_leaves_of_outputs_can_be_reached():
         leaf(at_hand, Ref(id="sha256:0", pointer="/total", form="integer"))
 
 
-def test_a_leaf_belongs_to_its_row_and_its_output():
+def test_a_leaf_belongs_to_its_row_its_object_and_its_output():
     output = {
         "season": 20,
-        "rows": [{"group": {"name": "Äpfel"}, "days": ["2024-01-01"], "parts": [{"n": 1}]}],
+        "rows": [{"best": {"group": "Äpfel", "name": {"de": "x"}}, "parts": [{"n": 1}]}],
+        "days": ["1999"],
     }
-    assert [place for place, _ in records(output, "/rows/0/parts/0/n")] == ["/rows/0/parts/0", "/rows/0", ""]
-    assert field(output, "/rows/0/group/name") == "/group/name"
-    assert field(output, "/rows/0/days/0") == "/days/0"
-    assert field(output, "/season") == "/season"
+    places = [(record.place, record.is_row) for record in records(output, "/rows/0/best/group")]
+    assert places == [("/rows/0/best", False), ("/rows/0", True), ("", False)]
+    assert [record.place for record in records(output, "/rows/0/parts/0/n")] == [
+        "/rows/0/parts/0",
+        "/rows/0",
+        "",
+    ]
+    assert records(output, "/rows/0/best/name/de")[0].place == "/rows/0/best"
+    assert [record.place for record in records(output, "/days/0")] == [""]
 
 
 def test_a_place_is_cited_once():

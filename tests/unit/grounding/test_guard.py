@@ -172,6 +172,15 @@ TRUE = {
             c=at(OTTO, "/born", "year"),
         ),
     ],
+    "somebody inside somebody else's record": [
+        say(
+            "Vor {n} ({b}) war es {m}, geboren am {c}.",
+            n=at(ADA, "/name", "name"),
+            b=at(ADA, "/born", "year"),
+            m=at(ADA, "/before/name", "name"),
+            c=at(ADA, "/before/born", "day"),
+        )
+    ],
     "a yes": [say("Ja, {n} ist dabei.", at(ADA, "/active", "text"), n=at(ADA, "/name", "name"))],
     "a no": [
         say("Nein, {n} ist nicht mehr dabei.", at(OTTO, "/active", "text"), n=at(OTTO, "/name", "name"))
@@ -307,6 +316,12 @@ LIES = {
             m=at(OTTO, "/name", "name"),
             c=at(ADA, "/born", "year"),
         )
+    ],
+    "the birthday of somebody in whose record the person stands": [
+        say("{n} wurde am {b} geboren.", n=at(ADA, "/before/name", "name"), b=at(ADA, "/born", "day"))
+    ],
+    "the birthday of somebody who stands in the person's record": [
+        say("{n} wurde am {b} geboren.", n=at(ADA, "/name", "name"), b=at(ADA, "/before/born", "day"))
     ],
     "a person's groups exchanged": [
         say(
