@@ -6,7 +6,7 @@ Made once for a register, and only as far as it is asked for.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -22,6 +22,34 @@ class BornName(NamedTuple):
     words: frozenset[str]
 
 
+class Found(NamedTuple):
+    """A member among others: the stay that shows them, and the first and last day looked at (ordinals)."""
+
+    seat: Seat
+    first: int
+    last: int
+
+
+def at_once(seats: Iterable[Seat], day: int) -> list[Found]:
+    """The holders of the seats of one day."""
+    return [Found(seat, day, day) for seat in seats]
+
+
+def over_time(seats: Iterable[Seat], until: int) -> list[Found]:
+    """The holders of seats of different days, each once: the last of their stays, and the days all of them span."""
+    found: dict[int, Found] = {}
+    for seat in seats:
+        if seat.first_day > until:
+            continue
+        last, known = min(seat.last_day, until), found.get(seat.row)
+        if known is None:
+            found[seat.row] = Found(seat, seat.first_day, last)
+        else:
+            later = seat if seat.first_day > known.seat.first_day else known.seat
+            found[seat.row] = Found(later, min(known.first, seat.first_day), max(known.last, last))
+    return list(found.values())
+
+
 class Careers:
     """What there is to know of every person by their row in the register."""
 
@@ -34,6 +62,11 @@ class Careers:
     def seats(self) -> Sequence[Seat]:
         """All stays of all members in all terms, the first term first."""
         return [seat for term in self._register.terms for seat in self._register.seats_in_term(term.number)]
+
+    @cached_property
+    def everybody(self) -> Sequence[Found]:
+        """All who were ever members, over all their time."""
+        return over_time(self.seats, self._register.as_of.toordinal())
 
     @cached_property
     def _stays(self) -> list[list[tuple[int, Seat]]]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from heapq import nlargest, nsmallest
-from typing import NamedTuple
 
 from beleg.domains.parliament import aliases, lands
 from beleg.domains.parliament.source import Register, Seat
@@ -13,10 +12,10 @@ from beleg.domains.parliament.spelling import fold, fold_phrase
 from beleg.errors import InvalidArguments
 from beleg.records import Json, ToolResult
 
-from .careers import Careers
+from .careers import Careers, Found, at_once, over_time
 from .chamber import label, party_label
 from .figures import age_of, share
-from .moments import Moment, existing_term, moment, resolved
+from .moments import Moment, existing_term, last_day, moment, resolved
 from .person import MANDATES
 
 _TIMES = frozenset({"day", "term", "whole_term", "all_time", "current", "today"})
@@ -24,14 +23,6 @@ _PAGE = frozenset({"order", "descending", "limit", "offset"})
 PARTY_NOTE = "the party is the last one the register has; on an earlier day it may have been another"
 RAN_NOTE = "with a list mandate the constituency is the one that the member stood in and did not win"
 NAMELESS_NOTE = "before term 13 the register has the numbers of constituencies, not their names"
-
-
-class Found(NamedTuple):
-    """A member who fits: the last stay that does, and from and until which day they did (ordinals)."""
-
-    seat: Seat
-    first: int
-    last: int
 
 
 def resolve_members(register: Register, args: Json, facts: Json) -> Json:
@@ -119,11 +110,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         if isinstance(known, ToolResult):
             return known
         basis, term, seats = "whole_term", known.number, register.seats_in_term(known.number)
-        until = (
-            min(known.end.fromordinal(known.end.toordinal() - 1), register.as_of)
-            if known.end
-            else register.as_of
-        )
+        until = last_day(register, known)
     else:
         at = moment(register, args)
         if not isinstance(at, Moment):
@@ -133,10 +120,9 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         notes += at.notes
     selection = _Selection(register, careers, args)
     oldest = _asks_for_the_oldest(args)
-    found = _people(filter(selection.fits_seat, seats), day, until)
-    found = [each for each in found if selection.fits_person(each, until)]
+    found = selection.among(seats, day, until)
     page = _page(register, careers, found, args, until.toordinal(), oldest=oldest)
-    total = len({seat.row for seat in seats})
+    total = len({seat.row for seat in seats}) if day is None else len(seats)
     offset = args["offset"]
     output: Json = {
         "kind": "members",
@@ -177,6 +163,7 @@ class _Selection:
         self._careers = careers
         self._args = args
         self._checks: list[Callable[[Seat], bool]] = []
+        self._personal = bool(args.keys() & {"name", "served_min_terms", "age_min", "age_max"})
         self._words = [word + ("*" if star else "") for word, star in _name_words(args.get("name", ""))]
         sexes, parties = register.sexes, register.parties
         if groups := set(args.get("groups", ())):
@@ -205,12 +192,19 @@ class _Selection:
         words = set(fold_phrase(wanted).split())
         return lambda seat: words <= set(fold_phrase(register.constituency(seat.mandate)[1]).split())
 
-    def fits_seat(self, seat: Seat) -> bool:
-        """Whether a stay passes the filters that a member may pass at one time and not at another."""
-        return all(check(seat) for check in self._checks)
+    def among(self, seats: Sequence[Seat], day: date | None, until: date) -> list[Found]:
+        """Who fits among the holders of some seats: of one day, or of a length of time until a day."""
+        if not self._checks and seats is self._careers.seats:
+            found = self._careers.everybody
+        else:
+            chosen = list(seats)
+            for check in self._checks:
+                chosen = list(filter(check, chosen))
+            found = at_once(chosen, day.toordinal()) if day else over_time(chosen, until.toordinal())
+        return [each for each in found if self._fits_person(each, until)] if self._personal else list(found)
 
-    def fits_person(self, found: Found, until: date) -> bool:
-        """Whether the person passes the others: age, name and terms served."""
+    def _fits_person(self, found: Found, until: date) -> bool:
+        """Whether somebody passes the filters that are not their seat's: age, name and terms served."""
         args, row = self._args, found.seat.row
         if self._words and not self._careers.is_called(row, self._words, found.first, found.last):
             return False
@@ -238,25 +232,6 @@ def _name_words(name: str) -> list[tuple[str, bool]]:
         if (words := fold_phrase(piece).split())
         for word in words
     ]
-
-
-def _people(seats: Iterable[Seat], day: date | None, until: date) -> list[Found]:
-    """Each member once, with the last of their stays and the days that all of them reach from and to."""
-    if day is not None:
-        on = day.toordinal()
-        return [Found(seat, on, on) for seat in seats]
-    end = until.toordinal()
-    found: dict[int, Found] = {}
-    for seat in seats:
-        if seat.first_day > end:
-            continue
-        last, known = min(seat.last_day, end), found.get(seat.row)
-        if known is None:
-            found[seat.row] = Found(seat, seat.first_day, last)
-        else:
-            later = seat if seat.first_day > known.seat.first_day else known.seat
-            found[seat.row] = Found(later, min(known.first, seat.first_day), max(known.last, last))
-    return list(found.values())
 
 
 def _asks_for_the_oldest(args: Json) -> bool:
@@ -294,9 +269,7 @@ def _in_whole_term(
     if "term" not in args:
         return None
     term = register.term(args["term"])
-    until = min(date.fromordinal(term.end.toordinal() - 1) if term.end else register.as_of, register.as_of)
-    people = _people(filter(selection.fits_seat, register.seats_in_term(term.number)), None, until)
-    return sum(selection.fits_person(each, until) for each in people)
+    return len(selection.among(register.seats_in_term(term.number), None, last_day(register, term)))
 
 
 def _row(register: Register, careers: Careers, found: Found, until: int, *, oldest: bool) -> Json:

@@ -9,7 +9,7 @@ trusted but found anew.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Literal
 
 from beleg.domains.parliament.records import Term
@@ -154,6 +154,11 @@ def existing_term(register: Register, args: Json, number: int) -> Term | ToolRes
     if last < number <= last + TERMS_TO_COME:
         return to_come(register, args, term=number)
     raise InvalidArguments(f"there is no term {number}: terms are numbered 1 to {last}")
+
+
+def last_day(register: Register, term: Term) -> date:
+    """The last day of a term, or of what the register knows of it."""
+    return min(term.end - timedelta(days=1), register.as_of) if term.end else register.as_of
 
 
 def to_come(

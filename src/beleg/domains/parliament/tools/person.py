@@ -49,8 +49,8 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         ``kind`` "person": ``asked``; ``match`` ("exact", "former" name, "near": a typo or short form,
         "id"); ``day``; the ``person``. ``from`` and ``to`` are days as the source gives them, ``to`` null
         while it lasts (of a full term from the 8th on it is the next one's first day); ``last_day`` is the
-        last day on which they counted as a member. ``member``, ``age``, ``group_on_day`` and
-        ``days_served`` speak of ``day``, all else of the whole life. ``party`` is the last one known, the
+        last day on which they counted as a member. ``member``, ``group_on_day`` and
+        ``days_served`` speak of ``day``, ``age`` of ``age_on``, all else of the whole life. ``party`` is the last one known, the
         groups are those of the Bundestag. ``office.to`` is the day of the handover; offices may be dated to
         a year or month.
         ``kind`` "ambiguous": ``count`` people of that name and at most 10 ``candidates``, those of the
@@ -124,8 +124,10 @@ def _person(
     )
 
 
-def describe(register: Register, person: Person, day: date) -> Json:
-    """Everything of one person, as ``get_person_info`` gives it under ``person``."""
+def describe(register: Register, person: Person, day: date, asked: date) -> Json:
+    """Everything of one person, as ``get_person_info`` gives it under ``person``. Seats are those of ``day``, the age
+    is that of ``asked``: a birthday does not depend on the state of the data.
+    """
     mandates = sorted(person.mandates, key=lambda mandate: mandate.start)
     last = mandates[-1]
     stay = next((stay for stay in person.stays if _covers(stay.first_day, stay.last_day, day)), None)
@@ -143,7 +145,8 @@ def describe(register: Register, person: Person, day: date) -> Json:
         "birthplace": person.birthplace,
         "birth_country": person.birth_country,
         "died": person.died.isoformat() if person.died else None,
-        "age": age(person.born, min(person.died or day, day)),
+        "age": age(person.born, min(person.died or asked, asked)),
+        "age_on": min(person.died or asked, asked).isoformat(),
         "party": party_label(person.party),
         "former_names": _former_names(person),
         "member": any(_covers(mandate.first_day, mandate.last_day, day) for mandate in mandates),
@@ -217,9 +220,9 @@ def _groups(person: Person, mandates: Sequence[Mandate]) -> list[Json]:
         to = last.isoformat() if last else None
         name = _official_name(person, stay)
         if previous is not None and _continues(previous, stay):
-            rows[-1] |= {"to": to, "name": name, "assumed": rows[-1]["assumed"] or stay.assumed}
+            rows[-1] |= {"to": to, "official_name": name, "assumed": rows[-1]["assumed"] or stay.assumed}
         else:
-            row = {"group": label(stay.group), "key": stay.group, "name": name, "term": stay.term}
+            row = {"group": label(stay.group), "key": stay.group, "official_name": name, "term": stay.term}
             rows.append(
                 row | {"from": first.isoformat(), "to": to, "guest": stay.guest, "assumed": stay.assumed}
             )
