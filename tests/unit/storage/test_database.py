@@ -151,3 +151,24 @@ def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "Ordner mit ? und # und %20 und ü" / "beleg.db"
     Database(sqlite_url(path)).close()
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_file_that_another_process_is_just_making_is_waited_for(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until the write-ahead log is set SQLite answers "locked" at once, whatever the busy timeout says."""
+    path.parent.mkdir()
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    other.execute("CREATE TABLE theirs (a)")
+    waits: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 3:
+            other.execute("COMMIT")
+
+    monkeypatch.setattr("time.sleep", wait)
+    Database(sqlite_url(path)).close()
+    assert len(waits) >= 3
+    other.close()

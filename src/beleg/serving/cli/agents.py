@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from beleg.domain import Domain
 from beleg.errors import UsageError
+
+if TYPE_CHECKING:
+    from beleg.domain import Domain
 
 AGENTS = {"parliament": "members, groups, offices and terms of the Bundestag since 1949"}
 COMING = ("catalogue", "expenses")

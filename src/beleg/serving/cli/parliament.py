@@ -62,7 +62,11 @@ def stats(
     if json:
         print(as_json(held))
         return
-    about = [(name.replace("_", " "), str(value)) for name, value in held.items() if name != "terms"]
+    about = [
+        (name.replace("_", " "), "-" if value is None else str(value))
+        for name, value in held.items()
+        if name != "terms"
+    ]
     columns = ("term", "from", "to", "seats at its start")
     terms = [tuple("" if cell is None else str(cell) for cell in term.values()) for term in held["terms"]]
     writer(no_color=no_color).show(

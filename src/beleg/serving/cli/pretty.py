@@ -51,6 +51,7 @@ class Pretty:
 def _table(grid: Grid) -> Table:
     table = Table(
         box=box.SIMPLE_HEAD,
+        show_edge=False,
         title=Text(grid.title, style="bold") if grid.title else None,
         title_justify="left",
     )

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import platform
-import sqlite3
 from collections.abc import Callable
 from dataclasses import asdict
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -32,6 +29,10 @@ def status(
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
 ) -> int:
     """Show versions, the data folder, how old the data are, and what is set. Exit status 1 if something is broken."""
+    import platform  # noqa: PLC0415
+    import sqlite3  # noqa: PLC0415
+    from importlib.metadata import version  # noqa: PLC0415
+
     from beleg.settings import Settings  # noqa: PLC0415
 
     settings = Settings.from_environment()
