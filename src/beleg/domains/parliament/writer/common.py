@@ -230,8 +230,8 @@ def no_bundestag(say: Say, at: Place, *, lead: str = "") -> None:
             start=at["next_start"].day,
         )
     say.add(
-        "{lead}Am {day} gab es keinen Bundestag: Der {previous} Bundestag {ended}{after}",
-        "{lead}there was no Bundestag on {day}: the {previous} Bundestag {ended}{after}",
+        "{lead}Am {day} gab es keinen Bundestag; der {previous} Bundestag {ended}{after}",
+        "{lead}there was no Bundestag on {day}; the {previous} Bundestag {ended}{after}",
         lead=lead,
         day=at["day"].day,
         previous=at["previous_term"].ordinal,

@@ -12,7 +12,6 @@ from beleg.domains.parliament.writer.common import as_of, future, no_bundestag
 from beleg.domains.parliament.writer.distribution_figures import (
     AGE,
     FIGURES,
-    MAJORITY,
     MEN,
     SEATS,
     TOTAL,
@@ -84,11 +83,10 @@ def write(query: DistributionQuery, evidence: Sequence[Evidence], language: Lang
     points = [each for each in outputs if each["kind"].value == "distribution"]
     points.sort(key=lambda point: str(point["day"].value))
     table, chart = _tell(say, query, points) if points else (None, None)
-    current = [point for point in points if point["basis"].value == "current"]
-    if current:
-        as_of(say, current[-1]["day"], facts)
-    gaps = [each for each in outputs if each["kind"].value == "no_bundestag"]
-    for gap in gaps[:MOST_SCENES]:
+    if len(points) == 1 and points[0]["basis"].value == "current":
+        as_of(say, points[0]["day"], facts)
+    gaps = {each["next_term"].value: each for each in outputs if each["kind"].value == "no_bundestag"}
+    for gap in [*gaps.values()][:MOST_SCENES]:
         no_bundestag(say, gap, lead="" if points else _lead(say, query))
     for coming in [each for each in outputs if each["kind"].value == "future"][:MOST_SCENES]:
         future(say, coming)
@@ -108,7 +106,7 @@ def _tell(
     ask = _ask(query, points)
     figure = FIGURES.get(ask, SEATS)
     if ask in TELLERS and not (ask == "presence" and query.when.kind == "all"):
-        told = scenes(say, query, points, lambda point: _signature(query, figure, point))
+        told = scenes(say, query, points, lambda point: _signature(query, ask, figure, point))
         if len(told) <= MOST_SCENES:
             for scene in told:
                 TELLERS[ask](scene)
@@ -126,10 +124,13 @@ def _ask(query: DistributionQuery, points: Sequence[Place]) -> DistributionAsk:
     return AT_ONE_POINT.get(query.ask, query.ask) if len(points) == 1 else query.ask
 
 
-def _signature(query: DistributionQuery, figure: Figure, point: Place) -> tuple[object, ...]:
+def _signature(
+    query: DistributionQuery, ask: DistributionAsk, figure: Figure, point: Place
+) -> tuple[object, ...]:
     """What the figure tells of a point."""
-    named_rows = wanted(query, point)
-    rows = named_rows or ([] if figure in {TOTAL, MAJORITY} else [*point["rows"]])
+    rows = wanted(query, point)
+    if ask in BY_GROUP or (figure is SEATS and not rows):
+        rows = [*point["rows"]]
     columns = ("women", "men", "average_age") if figure in {WOMEN, MEN, AGE} else ()
     parties = [row["members"].value for row in point["parties"] if row["key"].value in query.parties]
     return (

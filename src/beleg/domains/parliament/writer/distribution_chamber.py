@@ -104,6 +104,26 @@ def strongest(scene: Scene) -> None:
             nth=row["rank"].ordinal,
             also=scene.also,
         )
+    for row in asked:
+        if row["key"].value not in {each["key"].value for each in rows}:
+            _place(scene, row)
+
+
+def _place(scene: Scene, row: Place) -> None:
+    """The place of a group that was asked for and is not at the place asked for."""
+    say = scene.say
+    if not row.known("rank"):
+        return
+    say.add(
+        "{group} {stood} mit {seats} auf Platz {rank}.",
+        "{group} {was} the {nth} largest group with {seats}.",
+        group=group(say, row["group"]),
+        stood="steht" if scene.present else "stand",
+        was=was(say, present=scene.present),
+        seats=of_all(say, scene.point, row),
+        rank=row["rank"].integer,
+        nth=row["rank"].ordinal,
+    )
 
 
 def weakest(scene: Scene) -> None:
@@ -140,11 +160,13 @@ def threshold(scene: Scene) -> None:
         say.add(
             "{when} {had} keine Fraktion oder Gruppe {side} Sitze als die genannte Zahl; "
             "die {most} {had} {group} mit {seats}{also}.",
-            "{when}, no group {had} {side} seats than the number named; the {most} {had} {group} with {seats}{also}.",
+            "{when}, no group {had} {side} seats than the number named; "
+            "the {most} {were} held by {group} ({seats}){also}.",
             when=scene.when,
             had=had(say, present=scene.present),
+            were=was(say, present=scene.present, many=True),
             side=say.pick("mehr" if more else "weniger", "more" if more else "fewer"),
-            most=say.pick("meisten" if more else "wenigsten", "one with most" if more else "one with fewest"),
+            most=say.pick("meisten" if more else "wenigsten", "most" if more else "fewest"),
             group=group(say, end["group"]),
             seats=end["seats"].integer,
             also=scene.also,

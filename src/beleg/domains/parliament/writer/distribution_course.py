@@ -60,37 +60,48 @@ class Course:
             return self.say.piece("der Bundestag", "the Bundestag")
         return group(self.say, self.row["group"])
 
-    def short(self, point: Place) -> Piece:
-        """A point's time, beside others: "in der 20. Wahlperiode", "am 12.12.2024 (20. Wahlperiode)"."""
-        day, nth = point["day"].day, point["term"].ordinal
-        if self.by_term:
-            return self.say.piece("in der {nth} Wahlperiode", "in the {nth} Bundestag", nth=nth)
-        return self.say.piece("am {day} ({nth} Wahlperiode)", "on {day} ({nth} Bundestag)", day=day, nth=nth)
-
-    def long(self, point: Place) -> Piece:
-        """A point's time, alone: "bei der ersten Sitzung der 20. Wahlperiode am 26.10.2021"."""
+    def ahead(self, point: Place) -> Piece:
+        """A point's time before its figure: "in der 20. Wahlperiode", and its day where that tells it apart."""
         if not self.by_term:
-            return self.short(point)
-        return self.say.piece(
+            return self._piece(point, "in der {nth} Wahlperiode am {day}", "in the {nth} Bundestag on {day}")
+        return self._piece(point, "in der {nth} Wahlperiode", "in the {nth} Bundestag")
+
+    def behind(self, point: Place) -> Piece:
+        """A point's time after its figure: the day comes first, so that each value stands by its own term."""
+        return self.ahead(point) if self.by_term else self.alone(point)
+
+    def alone(self, point: Place) -> Piece:
+        """A point's time as one says it of a single one: "bei der ersten Sitzung der 20. Wahlperiode am 26.10.2021"."""
+        if not self.by_term:
+            return self._piece(point, "am {day} ({nth} Wahlperiode)", "on {day} ({nth} Bundestag)")
+        return self._piece(
+            point,
             "bei der ersten Sitzung der {nth} Wahlperiode am {day}",
             "at the first sitting of the {nth} Bundestag on {day}",
-            day=point["day"].day,
-            nth=point["term"].ordinal,
         )
+
+    def _piece(self, point: Place, german: str, english: str) -> Piece:
+        return self.say.piece(german, english, day=point["day"].day, nth=point["term"].ordinal)
 
     def item(self, pair: Pair) -> Piece:
         """A time and the figure, with the group where each point has its own."""
         point, row = pair
-        short, text = self.short(point), self.figure.text(self.say, pair)
+        text = self.figure.text(self.say, pair)
         if self.leading:
             return self.say.piece(
-                "{short} {group} mit {text}",
-                "{short} {group} with {text}",
-                short=short,
+                "{time} {group} mit {text}",
+                "{time} {group} with {text}",
+                time=self.ahead(point),
                 group=group(self.say, row["group"]),
                 text=text,
             )
-        return self.say.piece("{short} {text}", "{text} {short}", short=short, text=text)
+        return self.say.piece(
+            "{ahead} {text}" if self.by_term else "{text} {behind}",
+            "{text} {behind}",
+            ahead=self.ahead(point),
+            behind=self.behind(point),
+            text=text,
+        )
 
     def subject(self) -> Piece:
         """What comes before the items: "die SPD hatte", "der Frauenanteil war"."""
@@ -179,12 +190,8 @@ def develop(course: Course) -> None:
 
 def _turned(course: Course, pair: Pair) -> Piece:
     """The figure, then its time."""
-    return course.say.piece(
-        "{text} {short}",
-        "{text} {short}",
-        text=course.figure.text(course.say, pair),
-        short=course.short(pair[0]),
-    )
+    text, time = course.figure.text(course.say, pair), course.behind(pair[0])
+    return course.say.piece("{text} {time}", "{text} {time}", text=text, time=time)
 
 
 def absences(course: Course) -> bool:
@@ -256,7 +263,7 @@ def _strongest(course: Course, pair: Pair, *, highest: bool, gone: bool) -> None
         word=say.pick(*words),
         was=was(say, present=False, many=several(pair[1]["group"])),
         name=group(say, pair[1]["group"]),
-        when=course.long(pair[0]),
+        when=course.alone(pair[0]),
         text=course.figure.text(say, pair),
     )
 
@@ -277,7 +284,7 @@ def _superlative(course: Course, best: Sequence[Pair], what: tuple[str, str], *,
             otherwise="otherwise " if gone else "",
             what=say.pick(*what),
             name=course.name() if course.row is None else group(say, pair[1]["group"]),
-            when=course.long(pair[0]),
+            when=course.alone(pair[0]),
             text=course.figure.text(say, pair),
         )
 
@@ -329,13 +336,20 @@ def _begun(course: Course) -> tuple[Place, Piece] | None:
             nth=earlier["term"].ordinal,
         )
         return late, since
-    return (held[0][1], course.long(held[0][0])) if held else None
+    return (held[0][1], course.alone(held[0][0])) if held else None
 
 
-def first_sittings(say: Say) -> None:
-    """That terms are counted at their first sitting."""
-    say.add(
-        "Gezählt ist jeweils bei der ersten Sitzung der Wahlperiode.",
-        "Each term is counted at its first sitting.",
-        claim=False,
-    )
+def how_counted(say: Say, *, by_term: bool) -> None:
+    """At which days a course is counted."""
+    if by_term:
+        say.add(
+            "Gezählt ist jeweils bei der ersten Sitzung der Wahlperiode.",
+            "Each term is counted at its first sitting.",
+            claim=False,
+        )
+    else:
+        say.add(
+            "Gezählt ist zu Beginn und am Ende des Zeitraums und bei jeder ersten Sitzung darin.",
+            "Counted at the start and the end of the period and at each first sitting within it.",
+            claim=False,
+        )

@@ -13,6 +13,8 @@ from beleg.records import ChartPlan, Derived, Ref, Table, Value
 Pair = tuple[Place, Place]
 """A point in time, and the row of a group in it; the point itself where the figure is the whole chamber's."""
 
+MOST_BARS = 4
+"""Points in time drawn as bars; more of them make a line."""
 MOST_COLUMNS = 7
 """Of groups beside each other; more of them stand below each other."""
 
@@ -231,8 +233,11 @@ def _crossed(say: Say, figure: Figure, pairs: Sequence[Pair]) -> Table:
     )
 
 
-def figures_chart(say: Say, figure: Figure, pairs: Sequence[Pair]) -> ChartPlan | None:
-    """One mark a pair: bars over groups at one point, a line over many points. None of fewer than two marks."""
+def figures_chart(say: Say, figure: Figure, pairs: Sequence[Pair], *, led: bool = False) -> ChartPlan | None:
+    """One mark a pair: bars over groups at one point, lines over many points; nothing of a single mark.
+
+    ``led``: each point has a group of its own, so no line joins them.
+    """
     if len(pairs) < 2:
         return None
     points = list({point.evidence.id: point for point, _ in pairs}.values())
@@ -247,7 +252,7 @@ def figures_chart(say: Say, figure: Figure, pairs: Sequence[Pair]) -> ChartPlan 
         at = time if len(points) > 1 else row["group"].label
         marks.append((at, figure.ref((point, row)), row["group"].label if series else None))
     return ChartPlan(
-        kind="line" if len(points) > 4 else "bar",
+        kind="line" if len(points) > MOST_BARS and not led else "bar",
         title=say.pick(*figure.title),
         x_title=say.pick(*label),
         y_title=say.pick(*figure.axis),

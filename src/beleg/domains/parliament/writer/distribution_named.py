@@ -191,12 +191,14 @@ def _has(scene: Scene) -> str:
 def presence(scene: Scene) -> None:
     """Whether the named groups had seats: yes or no first."""
     for row in wanted(scene.query, scene.point):
+        before = row_of(scene.before, row["key"].value) if scene.before else None
+        again = before is not None and seated(before) == seated(row)
         if seated(row):
-            has_seats(scene, row, scene.say.pick("Ja, ", "Yes, "))
+            has_seats(scene, row, "" if again else scene.say.pick("Ja, ", "Yes, "))
         elif scene.point["basis"].value == "first_sitting" and _came(scene, row):
             _later(scene, row)
         else:
-            no_seats(scene, row, scene.say.pick("Nein, ", "No, "))
+            no_seats(scene, row, "" if again else scene.say.pick("Nein, ", "No, "))
     parties(scene)
 
 
@@ -235,7 +237,7 @@ def compare(scene: Scene) -> None:
     """Which of the named groups had more, and by how much."""
     say, point = scene.say, scene.point
     rows = sorted(wanted(scene.query, point), key=lambda row: -row["seats"].value)
-    if len(rows) != 2 or not seated(rows[0]):
+    if len(rows) != 2 or not seated(rows[1]):
         seats(scene)
         return
     more, fewer = rows
@@ -267,8 +269,6 @@ def compare(scene: Scene) -> None:
             share=fewer["share"].percent,
             also=scene.also,
         )
-        if not seated(fewer):
-            no_seats(scene, fewer)
     parties(scene)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.query import DistributionQuery, When
@@ -71,6 +71,8 @@ class Scene:
     point: Place
     when: Piece
     also: Piece
+    before: Place | None = None
+    """The point that was told before it."""
 
     @property
     def present(self) -> bool:
@@ -91,7 +93,8 @@ def scenes(
             runs[-1].append(point)
         else:
             runs.append([point])
-    return [scene_at(say, query, *run, dated=len(points) > 1) for run in runs]
+    told = [scene_at(say, query, *run, dated=len(points) > 1) for run in runs]
+    return [replace(scene, before=runs[index - 1][-1] if index else None) for index, scene in enumerate(told)]
 
 
 def _alike(one: Place, other: Place) -> bool:

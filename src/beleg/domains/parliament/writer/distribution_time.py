@@ -14,7 +14,7 @@ from beleg.domains.parliament.writer.distribution_course import (
     courses,
     develop,
     extreme,
-    first_sittings,
+    how_counted,
     span,
     while_seated,
 )
@@ -76,8 +76,8 @@ def tell_course(
         shown = _ends(say, query, points, teller)
     else:
         shown = _courses(say, query, figure, points)
-    if by_term:
-        first_sittings(say)
+    if by_term or query.when.kind == "period":
+        how_counted(say, by_term=by_term)
     return shown
 
 
@@ -107,7 +107,7 @@ def _shown(say: Say, figure: Figure, found: Sequence[Course], *, tabled: bool) -
     ]
     led = any(course.leading for course in found)
     table = figures_table(say, figure, pairs, led=led) if tabled and len(pairs) > 1 else None
-    return table, figures_chart(say, figure, pairs)
+    return table, figures_chart(say, figure, pairs, led=led)
 
 
 def _extremes(
