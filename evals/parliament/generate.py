@@ -14,12 +14,42 @@ from pathlib import Path
 from evals.parliament import rows
 from evals.parliament.asking import Case
 from evals.parliament.questions import (
-    compare, members, names, other, people, persons, presence, roles, seats, talks, terms, times,
-)  # fmt: skip
+    careers,
+    compare,
+    members,
+    names,
+    offices,
+    other,
+    people,
+    persons,
+    presence,
+    roles,
+    seats,
+    sums,
+    talks,
+    terms,
+    times,
+)
 from evals.parliament.truth import Truth
 
 HERE = Path(__file__).parent
-KINDS = (seats, times, compare, presence, people, persons, roles, members, terms, other, names, talks)
+KINDS = (
+    seats,
+    times,
+    compare,
+    sums,
+    presence,
+    people,
+    persons,
+    careers,
+    roles,
+    offices,
+    members,
+    terms,
+    other,
+    names,
+    talks,
+)
 HOLDOUT_OF = 3
 """One case of so many is held out."""
 

@@ -94,6 +94,8 @@ class Truth:
         self.terms = {term.number: term for term in rows.terms}
         self.present_term = max(self.terms)
         self._days: dict[date, tuple[Seat, ...]] = {}
+        self._counts: dict[date, Counter[str]] = {}
+        self._contested: dict[date, bool] = {}
         self.mandates_of_term: dict[int, list[MandateRow]] = {number: [] for number in self.terms}
         self.mandates_of: dict[str, list[MandateRow]] = {}
         for mandate in rows.mandates:
@@ -135,6 +137,11 @@ class Truth:
 
     def contested(self, day: date) -> bool:
         """Whether one mandate ends and another starts on the day, inside a term."""
+        if day not in self._contested:
+            self._contested[day] = self._is_contested(day)
+        return self._contested[day]
+
+    def _is_contested(self, day: date) -> bool:
         term = self.term_on(day)
         if term is None or day == self.first_day(term):
             return False
@@ -165,7 +172,9 @@ class Truth:
 
     def count(self, day: date) -> Counter[str]:
         """Seats of each group on the day, members without a group as ``none``."""
-        return Counter(seat.group for seat in self.seats(day))
+        if day not in self._counts:
+            self._counts[day] = Counter(seat.group for seat in self.seats(day))
+        return self._counts[day]
 
     def total(self, day: date) -> int:
         return len(self.seats(day))

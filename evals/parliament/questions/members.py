@@ -128,11 +128,10 @@ def _lands(truth: Truth) -> Iterator[Case]:
     for lang, phrases, count in (("de", GROUP_LAND_DE, 8), ("en", GROUP_LAND_EN, 4)):
         for phrase, (key, land) in deck.pairs(phrases, entities, count):
             group = ways(key)[0]
-            if lang == "de" and "leute hat" in phrase and group.many:
-                phrase = phrase.replace("leute hat", "leute haben")
-            text = phrase.format(l=_land(land, lang), **{"von": of(group, lang)} | group.slots(lang)).replace(
-                "Grüne-Abgeordnete", "Grünen-Abgeordnete"
-            )
+            agreeing = phrase.replace("leute hat", "leute haben") if group.many else phrase
+            text = agreeing.format(
+                l=_land(land, lang), **{"von": of(group, lang)} | group.slots(lang)
+            ).replace("Grüne-Abgeordnete", "Grünen-Abgeordnete")
             right = _count(
                 truth, now, lambda seat, key=key, land=land: seat.group == key and seat.mandate.land == land
             )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from rapidfuzz.distance import OSA
+
 from evals.parliament.asking import Case, Deck, ask, spelled
 from evals.parliament.questions.persons import KNOWN
 from evals.parliament.rows import PersonRow
@@ -205,11 +207,12 @@ def _particles(alone: list[PersonRow]) -> Iterator[Case]:
 
 def _former(truth: Truth) -> Iterator[Case]:
     deck = Deck("name-former")
-    changed = []
-    for person in truth.persons.values():
-        for name in person.names[:-1]:
-            if name.family != person.name.family and truth.by_name[name.full] == [person.id]:
-                changed.append((person, name.full))
+    changed = [
+        (person, name.full)
+        for person in truth.persons.values()
+        for name in person.names[:-1]
+        if name.family != person.name.family and truth.by_name[name.full] == [person.id]
+    ]
     for person, former in deck.shuffled(changed)[:20]:
         yield _one("name-former", person, former, deck)
 
@@ -235,21 +238,6 @@ def typo(name: str, edits: int, deck: Deck) -> str:
     return name
 
 
-def distance(a: str, b: str) -> int:
-    """Edits between two words, a swap of neighbours counting one."""
-    two: list[int] = []
-    one = list(range(len(b) + 1))
-    for i, x in enumerate(a, 1):
-        row = [i]
-        for j, y in enumerate(b, 1):
-            best = min(one[j] + 1, row[j - 1] + 1, one[j - 1] + (x != y))
-            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
-                best = min(best, two[j - 2] + 1)
-            row.append(best)
-        two, one = one, row
-    return one[-1]
-
-
 def _typos(truth: Truth, alone: list[PersonRow]) -> Iterator[Case]:
     """Only where nobody else is as near: then it is clear who is meant."""
     deck = Deck("name-typo")
@@ -271,13 +259,11 @@ def _typos(truth: Truth, alone: list[PersonRow]) -> Iterator[Case]:
             else typo(person.name.full, edits, deck)
         )
         key = spelled(written).casefold()
-        mine = distance(key, spelled(person.name.full).casefold())
+        mine = OSA.distance(key, spelled(person.name.full).casefold())
         rivals = [
             other
             for form, other in everybody
-            if other != person.id
-            and abs(len(form) - len(key)) <= mine + 2
-            and distance(form, key) <= mine + 2
+            if other != person.id and OSA.distance(form, key, score_cutoff=mine + 2) <= mine + 2
         ]
         if mine and mine <= 2 and not rivals:
             found += 1

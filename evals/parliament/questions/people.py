@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from datetime import date
 
 from evals.parliament.asking import (
-    TODAY, WORDS, Case, Deck, ask, decimal, in_term, on_day, share, typed, ways,
+    TODAY,
+    WORDS,
+    Case,
+    Deck,
+    ask,
+    decimal,
+    in_term,
+    on_day,
+    share,
+    typed,
+    ways,
 )  # fmt: skip
 from evals.parliament.questions.compare import of
 from evals.parliament.questions.seats import BIG

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import date
+from itertools import pairwise
 
 from evals.parliament.asking import (
-    TODAY, WORDS, Case, Deck, ask, day_forms, in_term, no, on_day, ordinal, typed, yes,
+    TODAY,
+    Case,
+    Deck,
+    ask,
+    day_forms,
+    in_term,
+    no,
+    ordinal,
+    typed,
+    yes,
 )  # fmt: skip
 from evals.parliament.rows import PersonRow
 from evals.parliament.truth import Truth
@@ -61,15 +70,6 @@ PARTY_DE = (
     "Welche Parteizugehörigkeit hat {n}?", "{n} welche partei",
 )  # fmt: skip
 PARTY_EN = ("Which party does {n} belong to?", "What party is {n} in?", "party of {n}?")
-GROUP_DE = (
-    "In welcher Fraktion war {n} {t}?", "Welcher Fraktion gehörte {n} {t} an?", "Für welche Fraktion saß {n} {t} im Bundestag?",
-    "fraktion von {n} {t}", "Zu welcher Fraktion zählte {n} {t}?",
-)  # fmt: skip
-GROUP_EN = (
-    "Which parliamentary group did {n} belong to {t}?",
-    "In which group was {n} {t}?",
-    "group of {n} {t}",
-)
 BORN_DE = (
     "Wann wurde {n} geboren?",
     "Wann ist {n} geboren?",
@@ -130,49 +130,19 @@ LONG_DE = (
     "wie viele legislaturperioden saß {n} im bundestag",
 )
 LONG_EN = ("How long was {n} in the Bundestag?", "How many terms did {n} serve?")
-SEAT_DE = (
-    "Welchen Wahlkreis hat {n} {t}?",
-    "Für welchen Wahlkreis saß {n} {t} im Bundestag?",
-    "Wahlkreis von {n} {t}",
-)
-SEAT_EN = ("Which constituency did {n} represent {t}?", "constituency of {n} {t}")
-KIND_DE = (
-    "Hatte {n} {t} ein Direktmandat?", "Kam {n} {t} über die Landesliste in den Bundestag?", "Wie kam {n} {t} in den Bundestag, direkt oder über die Liste?",
-    "Welche Art von Mandat hatte {n} {t}?",
-)  # fmt: skip
-KIND_EN = ("Did {n} have a direct mandate {t}?", "What kind of mandate did {n} have {t}?")
-OFFICES = (
-    ("Angela Merkel", (["Bundeskanzlerin", "Bundeskanzler", "Chancellor"], "2005", "2021")),
-    ("Wolfgang Schäuble", (["Präsident", "President", "Bundestagspräsident"], ["Innern", "Innenminister", "Interior"], ["Finanzen", "Finanzminister", "Finance"])),
-    ("Joschka Fischer", (["Auswärtigen", "Außenminister", "Foreign"], "1998", "2005")),
-    ("Hans-Dietrich Genscher", (["Auswärtigen", "Außenminister", "Foreign"], ["Innern", "Innenminister", "Interior"])),
-    ("Helmut Schmidt", (["Bundeskanzler", "Chancellor"], ["Verteidigung", "Verteidigungsminister", "Defence", "Defense"], ["Finanzen", "Finanzminister", "Finance"])),
-    ("Norbert Lammert", (["Präsident", "Bundestagspräsident", "President"], "2005", "2017")),
-    ("Ursula von der Leyen", (["Verteidigung", "Verteidigungsministerin", "Verteidigungsminister", "Defence", "Defense"], ["Arbeit", "Labour", "Work"])),
-    ("Elisabeth Schwarzhaupt", (["Gesundheitswesen", "Gesundheit", "Health"], "1961")),
-    ("Norbert Blüm", (["Arbeit", "Labour", "Work"], "1982", "1998")),
-    ("Olaf Scholz", (["Bundeskanzler", "Chancellor"], ["Finanzen", "Finance"], ["Arbeit", "Labour", "Work"])),
-)  # fmt: skip
-OFFICES_DE = (
-    "Welche Ämter hatte {n}?",
-    "Welche Regierungsämter hatte {n} inne?",
-    "War {n} mal Minister?",
-    "ämter {n}",
-    "Was für Posten hatte {n}?",
-)
-OFFICES_EN = ("Which offices did {n} hold?", "What offices has {n} held?")
 
 
 def cases(truth: Truth) -> Iterator[Case]:
-    known = [truth.one(CALLED.get(name, name)) for name in KNOWN]
+    known = known_persons(truth)
     others = sample(truth)
     yield from _who(truth, known, others)
     yield from _membership(truth, known, others)
     yield from _life(known, others)
-    yield from _groups(truth, known)
-    yield from _mandates(truth, known)
-    yield from _offices()
-    yield from _several(truth)
+
+
+def known_persons(truth: Truth) -> list[PersonRow]:
+    """Those everybody asks about."""
+    return [truth.one(CALLED.get(name, name)) for name in KNOWN]
 
 
 def sample(truth: Truth) -> list[PersonRow]:
@@ -196,7 +166,7 @@ def identity(person: PersonRow) -> dict[str, list[str]]:
     return {"/person/id": [person.id]}
 
 
-def _ask(
+def about(  # noqa: PLR0917 - in the order of a case
     kind: str,
     lang: str,
     phrase: str,
@@ -206,6 +176,7 @@ def _ask(
     time: str = "",
     **more: object,
 ) -> Case:
+    """A case about a person, with evidence about nobody else."""
     feminine = person.sex == "f"
     text = phrase.replace("Abgeordnete/r", "Abgeordnete" if feminine else "Abgeordneter")
     text = (
@@ -230,16 +201,16 @@ def _who(truth: Truth, known: list[PersonRow], others: list[PersonRow]) -> Itera
     for lang, phrases, count in (("de", WHO_DE, 18), ("en", WHO_EN, 9)):
         for phrase, person in deck.pairs(phrases, everybody, count):
             born = [str(person.born.year)] if person.born else []
-            yield _ask("person-who", lang, phrase, person, deck, [person.name.family, born, _party(person)])
+            yield about("person-who", lang, phrase, person, deck, [person.name.family, born, _party(person)])
     for lang, phrases, count in (("de", TERMS_DE, 11), ("en", TERMS_EN, 6)):
         for phrase, person in deck.pairs(phrases, everybody, count):
             terms = truth.terms_of(person.id)
             edges = [[str(terms[0]), ordinal(terms[0])], [str(terms[-1]), ordinal(terms[-1])]]
-            yield _ask("person-terms", lang, phrase, person, deck, [person.name.family, *edges])
+            yield about("person-terms", lang, phrase, person, deck, [person.name.family, *edges])
     parties = [p for p in everybody if p.party not in ("GRÜNE", "Plos", "DIE GRÜNEN/BÜNDNIS 90", "FU")]
     for lang, phrases, count in (("de", PARTY_DE, 9), ("en", PARTY_EN, 5)):
         for phrase, person in deck.pairs(phrases, parties, count):
-            yield _ask("person-party", lang, phrase, person, deck, [person.name.family, _party(person)])
+            yield about("person-party", lang, phrase, person, deck, [person.name.family, _party(person)])
 
 
 def _membership(truth: Truth, known: list[PersonRow], others: list[PersonRow]) -> Iterator[Case]:
@@ -253,9 +224,9 @@ def _membership(truth: Truth, known: list[PersonRow], others: list[PersonRow]) -
         for phrase, person in deck.pairs(phrases, left, count):
             until = truth.member_until(person.id)
             dated = [*day_forms(until), str(until.year)] if until else []
-            yield _ask("person-still", lang, phrase, person, deck, [person.name.family, no(lang), dated])
+            yield about("person-still", lang, phrase, person, deck, [person.name.family, no(lang), dated])
         for phrase, person in deck.pairs(phrases, still, count):
-            yield _ask(
+            yield about(
                 "person-still",
                 lang,
                 phrase,
@@ -271,20 +242,20 @@ def _membership(truth: Truth, known: list[PersonRow], others: list[PersonRow]) -
                 deck.pick(terms) if deck.number(3) else deck.pick([n for n in truth.terms if n not in terms])
             )
             must = [person.name.family, yes(lang) if term in terms else no(lang)]
-            yield _ask("person-was", lang, phrase, person, deck, must, in_term(term, lang, deck))
+            yield about("person-was", lang, phrase, person, deck, must, in_term(term, lang, deck))
     dead_or_left = [p for p in mixed if truth.member_until(p.id)]
     for lang, phrases, count in (("de", UNTIL_DE, 7), ("en", UNTIL_EN, 4)):
         for phrase, person in deck.pairs(phrases, dead_or_left, count):
             until = truth.member_until(person.id)
-            yield _ask(
+            yield about(
                 "person-until", lang, phrase, person, deck, [person.name.family, day_forms(until or now)]
             )
     for lang, phrases, count in (("de", SINCE_DE, 7), ("en", SINCE_EN, 4)):
         for phrase, person in deck.pairs(phrases, still, count):
             mandates = truth.mandates_of[person.id]
-            gap = any(b.term - a.term > 1 for a, b in zip(mandates, mandates[1:], strict=False))
+            gap = any(b.term - a.term > 1 for a, b in pairwise(mandates))
             first = day_forms(mandates[0].start) + (day_forms(mandates[-1].start) if gap else [])
-            yield _ask("person-since", lang, phrase, person, deck, [person.name.family, first])
+            yield about("person-since", lang, phrase, person, deck, [person.name.family, first])
     for lang, phrases, count in (("de", LONG_DE, 6), ("en", LONG_EN, 3)):
         for phrase, person in deck.pairs(phrases, dead_or_left, count):
             how_many = len(truth.terms_of(person.id))
@@ -300,7 +271,7 @@ def _membership(truth: Truth, known: list[PersonRow], others: list[PersonRow]) -
                 if "lange" in phrase or "long" in phrase
                 else []
             )
-            yield _ask(
+            yield about(
                 "person-long",
                 lang,
                 phrase,
@@ -315,7 +286,7 @@ def _life(known: list[PersonRow], others: list[PersonRow]) -> Iterator[Case]:
     mixed = [p for pair in zip(known, others, strict=False) for p in pair if p.born]
     for lang, phrases, count in (("de", BORN_DE, 7), ("en", BORN_EN, 4)):
         for phrase, person in deck.pairs(phrases, mixed, count):
-            yield _ask(
+            yield about(
                 "person-life",
                 lang,
                 phrase,
@@ -326,21 +297,21 @@ def _life(known: list[PersonRow], others: list[PersonRow]) -> Iterator[Case]:
     placed = [p for p in mixed if p.birthplace and "/" not in p.birthplace and "(" not in p.birthplace]
     for lang, phrases, count in (("de", PLACE_DE, 5), ("en", PLACE_EN, 3)):
         for phrase, person in deck.pairs(phrases, placed, count):
-            yield _ask("person-life", lang, phrase, person, deck, [person.name.family, person.birthplace])
+            yield about("person-life", lang, phrase, person, deck, [person.name.family, person.birthplace])
     dead = [p for p in mixed if p.died]
     for lang, phrases, count in (("de", DIED_DE, 7), ("en", DIED_EN, 4)):
         for phrase, person in deck.pairs(phrases, dead, count):
             must = [person.name.family, day_forms(person.died or TODAY)]
             if "noch" in phrase or "still" in phrase:
                 must.append(no(lang))
-            yield _ask("person-life", lang, phrase, person, deck, must)
+            yield about("person-life", lang, phrase, person, deck, must)
     living = [p for p in mixed if p.died is None and (p.born or TODAY).year > 1940]
     for lang, phrases, count in (("de", AGE_DE, 5), ("en", AGE_EN, 3)):
         for phrase, person in deck.pairs(phrases, living, count):
             born = person.born or TODAY
             age = TODAY.year - born.year - ((TODAY.month, TODAY.day) < (born.month, born.day))
-            at_data = 2025 - born.year - ((9, 30) < (born.month, born.day))
-            yield _ask(
+            at_data = 2025 - born.year - ((born.month, born.day) > (9, 30))
+            yield about(
                 "person-life",
                 lang,
                 phrase,
@@ -348,158 +319,3 @@ def _life(known: list[PersonRow], others: list[PersonRow]) -> Iterator[Case]:
                 deck,
                 [person.name.family, [str(age)] if age == at_data else [str(age), str(at_data)]],
             )
-
-
-def _groups(truth: Truth, known: list[PersonRow]) -> Iterator[Case]:
-    deck = Deck("person-group")
-    pairs = [
-        (p, n)
-        for p in known
-        for n in truth.terms_of(p.id)
-        if len([g for t, g in truth.group_periods(p.id) if t == n]) == 1
-    ]
-    for lang, phrases, count in (("de", GROUP_DE, 8), ("en", GROUP_EN, 4)):
-        for phrase, (person, term) in deck.pairs(phrases, pairs, count):
-            group = next(g for t, g in truth.group_periods(person.id) if t == term)
-            yield _ask(
-                "person-group",
-                lang,
-                phrase,
-                person,
-                deck,
-                [person.name.family, WORDS[group]],
-                in_term(term, lang, deck),
-            )
-    switches = (
-        ("Sahra Wagenknecht", date(2023, 6, 1)), ("Sahra Wagenknecht", date(2024, 6, 1)), ("Sahra Wagenknecht", date(2024, 1, 10)),
-        ("Frauke Petry", date(2019, 5, 5)), ("Erika Steinbach", date(2017, 5, 1)), ("Erika Steinbach", date(2015, 5, 1)),
-        ("Marco Bülow", date(2018, 1, 15)), ("Marco Bülow", date(2020, 1, 15)), ("Amira Mohamed Ali", date(2024, 5, 5)),
-        ("Otto Schily", date(1985, 5, 5)), ("Otto Schily", date(1996, 5, 5)), ("Erich Mende", date(1968, 1, 10)), ("Erich Mende", date(1975, 1, 10)),
-    )  # fmt: skip
-    for lang, phrases, count in (("de", GROUP_DE, 9), ("en", GROUP_EN, 5)):
-        for phrase, (name, day) in deck.pairs(phrases, switches, count):
-            person, group = truth.one(name), truth.group_of_person_on(truth.one(name).id, day)
-            must = [person.name.family, WORDS[group] if group else no(lang)]
-            yield _ask("person-switch", lang, phrase, person, deck, must, on_day(day, lang, deck))
-    for lang, question, name, must in (
-        ("de", "Hat {n} die Fraktion gewechselt?", "Sahra Wagenknecht", [["Linke"], ["BSW"], WORDS["none"]]),
-        ("de", "In welchen Fraktionen war {n}?", "Otto Schily", [WORDS["gruene"], ["SPD"]]),
-        ("de", "In welchen Fraktionen saß {n}?", "Erich Mende", [["FDP"], WORDS["cdu_csu"]]),
-        ("en", "Which groups has {n} belonged to?", "Sahra Wagenknecht", [["Linke", "Left"], ["BSW"]]),
-        ("de", "War {n} immer in der gleichen Fraktion?", "Frauke Petry", [["AfD"], WORDS["none"]]),
-        ("de", "Wann hat {n} die Fraktion verlassen?", "Marco Bülow", [["SPD"], ["2018"]]),
-        ("de", "seit wann ist {n} fraktionslos gewesen?", "Erika Steinbach", [["2017"]]),
-    ):  # fmt: skip
-        yield _ask("person-switch", lang, question, truth.one(name), deck, must)
-
-
-def _mandates(truth: Truth, known: list[PersonRow]) -> Iterator[Case]:
-    deck = Deck("person-mandate")
-    direct = [(p, m) for p in known for m in truth.mandates_of[p.id] if m.constituency and m.kind == "direct"]
-    for lang, phrases, count in (("de", SEAT_DE, 7), ("en", SEAT_EN, 4)):
-        for phrase, (person, mandate) in deck.pairs(phrases, direct, count):
-            must = [
-                person.name.family,
-                [
-                    mandate.constituency,
-                    mandate.constituency.replace(" – ", "-"),
-                    mandate.constituency.replace(" – ", " - "),
-                ],
-            ]
-            yield _ask("person-mandate", lang, phrase, person, deck, must, in_term(mandate.term, lang, deck))
-    either = [(p, m) for p in known for m in truth.mandates_of[p.id] if m.kind in ("direct", "list")]
-    words = {
-        "direct": ["Direktmandat", "direkt", "direkte", "direct", "directly", "Direktwahl"],
-        "list": ["Landesliste", "Liste", "list", "Listenmandat"],
-    }
-    for lang, phrases, count in (("de", KIND_DE, 8), ("en", KIND_EN, 4)):
-        for phrase, (person, mandate) in deck.pairs(phrases, either, count):
-            must: list[object] = [person.name.family, words[mandate.kind]]
-            if phrase.startswith(("Hatte", "Kam", "Did")):
-                must.append(yes(lang) if ("Landesliste" in phrase) == (mandate.kind == "list") else no(lang))
-            yield _ask("person-mandate", lang, phrase, person, deck, must, in_term(mandate.term, lang, deck))
-
-
-def _offices() -> Iterator[Case]:
-    deck = Deck("person-office")
-    for lang, phrases, count in (("de", OFFICES_DE, 9), ("en", OFFICES_EN, 5)):
-        for phrase, (name, must) in deck.pairs(phrases, OFFICES, count):
-            yield ask(
-                "person-office",
-                lang,
-                typed(phrase.format(n=name), lang, deck),
-                must=[*must, name.split()[-1]],
-                chart=False,
-            )
-
-
-def _several(truth: Truth) -> Iterator[Case]:
-    for lang, question, names, must in (
-        ("de", "Wer war länger im Bundestag, {0} oder {1}?", ("Angela Merkel", "Helmut Kohl"), []),
-        ("de", "Vergleiche {0} und {1}", ("Olaf Scholz", "Friedrich Merz"), []),
-        ("en", "Who was longer in the Bundestag, {0} or {1}?", ("Wolfgang Schäuble", "Gregor Gysi"), []),
-        ("de", "Waren {0} und {1} zur gleichen Zeit im Bundestag?", ("Joschka Fischer", "Guido Westerwelle"), []),
-        ("de", "Wer ist älter, {0} oder {1}?", ("Alice Weidel", "Heidi Reichinnek"), []),
-        ("en", "Who is older, {0} or {1}?", ("Olaf Scholz", "Friedrich Merz"), []),
-        ("de", "In welchen Wahlperioden waren {0} und {1} im Bundestag?", ("Willy Brandt", "Herbert Wehner"), []),
-    ):  # fmt: skip
-        persons = [truth.one(CALLED.get(name, name)) for name in names]
-        if "lter" in question or "older" in question:
-            must = [str(p.born.year) for p in persons if p.born]
-        yield ask(
-            "person-two", lang, question.format(*names), must=[*(p.name.family for p in persons), *must], chart=None,
-            evidence={"/person/id": [p.id for p in persons]},
-        )  # fmt: skip
-    for lang, question, name, must in (
-        ("de", "Wie hieß {n} früher?", "Kristina Schröder", [["Köhler"]]), ("de", "Wer ist Kristina Köhler?", "Kristina Schröder", [["Schröder"]]),
-        ("de", "Unter welchem Namen war {n} früher bekannt?", "Claudia Müller", []),
-    ):  # fmt: skip
-        if len(truth.by_name.get(name, ())) == 1:
-            person = truth.one(name)
-            former = [n.family for n in person.names[:-1] if n.family != person.name.family]
-            if former:
-                yield ask(
-                    "person-former",
-                    lang,
-                    question.format(n=name),
-                    must=must or [former],
-                    evidence=identity(person),
-                )
-    changed = [
-        p
-        for p in truth.persons.values()
-        if len({n.family for n in p.names}) > 1 and len(truth.by_name[p.name.full]) == 1
-    ]
-    deck = Deck("person-former")
-    phrases = (
-        "Wie hieß {n} früher?",
-        "Welchen Namen trug {n} früher?",
-        "früherer nachname von {n}",
-        "What was the former surname of {n}?",
-        "Hat {n} den Namen gewechselt?",
-    )
-    for phrase, person in deck.pairs(phrases, changed, 10):
-        lang = "en" if phrase.startswith("What") else "de"
-        former = sorted({n.family for n in person.names if n.family != person.name.family})
-        yield ask(
-            "person-former",
-            lang,
-            phrase.format(n=person.name.full),
-            must=[former, person.name.family],
-            evidence=identity(person),
-            chart=False,
-        )
-    for lang, question in (
-        ("de", "War Elon Musk im Bundestag?"), ("de", "In welcher Fraktion ist Jürgen Klopp?"), ("en", "Which terms did Barack Obama serve in the Bundestag?"),
-        ("de", "Seit wann sitzt Dieter Bohlen im Bundestag?"), ("de", "Wann war Boris Becker Abgeordneter?"), ("en", "When did Emmanuel Macron join the Bundestag?"),
-        ("de", "In welcher Partei ist Harald Schmidt-Mustermann?"), ("de", "Ist Lukas Podolski noch Mitglied des Bundestages?"),
-    ):  # fmt: skip
-        yield ask(
-            "person-nobody",
-            lang,
-            question,
-            status=["no_data", "clarification"],
-            evidence={"/person/id": []},
-            options=(0, 3),
-            chart=False,
-        )

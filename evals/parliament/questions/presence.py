@@ -6,7 +6,21 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from evals.parliament.asking import (
-    TODAY, WORDS, Case, Deck, ask, day_forms, in_term, no, on_day, ordinal, spelled, typed, ways, yes, zero,
+    TODAY,
+    WORDS,
+    Case,
+    Deck,
+    ask,
+    day_forms,
+    in_term,
+    no,
+    on_day,
+    ordinal,
+    spelled,
+    typed,
+    ways,
+    yes,
+    zero,
 )  # fmt: skip
 from evals.parliament.questions.seats import ALL_DE, ALL_EN, BIG, ONE_DE, ONE_EN, TOTAL_DE, TOTAL_EN, fill
 from evals.parliament.truth import Truth

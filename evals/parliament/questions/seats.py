@@ -6,7 +6,20 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from evals.parliament.asking import (
-    TODAY, WORDS, Case, Deck, Group, ask, in_month, in_term, integer, on_day, ordinal, share, typed, ways,
+    TODAY,
+    WORDS,
+    Case,
+    Deck,
+    Group,
+    ask,
+    in_month,
+    in_term,
+    integer,
+    on_day,
+    ordinal,
+    share,
+    typed,
+    ways,
 )  # fmt: skip
 from evals.parliament.truth import Truth
 
@@ -120,30 +133,30 @@ TOTAL_EN = (
     "What was the size of the Bundestag {t}?",
 )
 NOW_DE = (
-    ("Wie viele Sitze {hat} {g} aktuell?", False),
-    ("Wie viele Sitze {hat} {g} im Moment?", False),
-    ("Wie viele Abgeordnete {hat} {g} heute?", False),
-    ("wie stark {ist} {g} gerade", False),
-    ("Wie viele Sitze {hat} {g}?", False),
-    ("Wie viele Sitze {hat} {g} derzeit im Bundestag?", False),
-    ("Wie viele Leute {hat} {g} jetzt im Bundestag?", False),
-    ("Mit wie vielen Abgeordneten {sitzt} {g} zurzeit im Parlament?", False),
-    ("Sitze {bare} aktueller Stand", False),
-    ("Wie groß {ist} {g} momentan?", False),
-    ("Wie viele Mandate {hat} {g} in der laufenden Wahlperiode aktuell?", False),
-    ("Wie viele MdBs {stellt} {g} im gegenwärtigen Bundestag?", False),
-    ("{bare} sitze heute?", False),
-    ("Wie viele Mitglieder {hat} {g} im jetzigen Bundestag?", False),
-    ("Und wie viele Sitze {hat} {g} nun?", False),
+    "Wie viele Sitze {hat} {g} aktuell?",
+    "Wie viele Sitze {hat} {g} im Moment?",
+    "Wie viele Abgeordnete {hat} {g} heute?",
+    "wie stark {ist} {g} gerade",
+    "Wie viele Sitze {hat} {g}?",
+    "Wie viele Sitze {hat} {g} derzeit im Bundestag?",
+    "Wie viele Leute {hat} {g} jetzt im Bundestag?",
+    "Mit wie vielen Abgeordneten {sitzt} {g} zurzeit im Parlament?",
+    "Sitze {bare} aktueller Stand",
+    "Wie groß {ist} {g} momentan?",
+    "Wie viele Mandate {hat} {g} in der laufenden Wahlperiode aktuell?",
+    "Wie viele MdBs {stellt} {g} im gegenwärtigen Bundestag?",
+    "{bare} sitze heute?",
+    "Wie viele Mitglieder {hat} {g} im jetzigen Bundestag?",
+    "Und wie viele Sitze {hat} {g} nun?",
 )
 NOW_EN = (
-    ("How many seats {do} {g} have right now?", False),
-    ("How many seats {do} {g} currently have?", False),
-    ("how strong {is} {g} today", False),
-    ("How many members {do} {g} have at the moment?", False),
-    ("current number of seats of {g}?", False),
-    ("How many MPs {do} {g} have?", False),
-    ("How many seats {do} {g} hold at present?", False),
+    "How many seats {do} {g} have right now?",
+    "How many seats {do} {g} currently have?",
+    "how strong {is} {g} today",
+    "How many members {do} {g} have at the moment?",
+    "current number of seats of {g}?",
+    "How many MPs {do} {g} have?",
+    "How many seats {do} {g} hold at present?",
 )
 DAYS = (
     "2024-12-12", "1990-10-04", "1990-05-01", "1999-06-15", "2003-03-20", "2008-09-15", "2011-03-11", "2015-09-05",
@@ -298,7 +311,7 @@ def _now(truth: Truth) -> Iterator[Case]:
         date(2026, 5, 4),
     )
     for lang, phrases, count in (("de", NOW_DE, 16), ("en", NOW_EN, 9)):
-        for (phrase, _), today in deck.pairs(phrases, todays, count):
+        for phrase, today in deck.pairs(phrases, todays, count):
             now = truth.shown(today)
             key = deck.pick([key for key in BIG if truth.count(now)[key]])
             question = fill(phrase, deck.pick(ways(key)), lang, "")

@@ -7,7 +7,20 @@ from datetime import date
 from typing import Any
 
 from evals.parliament.asking import (
-    TODAY, WORDS, Case, Deck, case, day_forms, in_term, no, ordinal, share, turn, typed, ways, yes,
+    TODAY,
+    WORDS,
+    Case,
+    Deck,
+    case,
+    day_forms,
+    in_term,
+    no,
+    ordinal,
+    share,
+    turn,
+    typed,
+    ways,
+    yes,
 )  # fmt: skip
 from evals.parliament.questions.roles import OFFICES, family, in_office
 from evals.parliament.questions.seats import BIG, ONE_DE, ONE_EN, fill
@@ -146,13 +159,14 @@ def _parts(truth: Truth) -> Iterator[Case]:
             first = truth.first_day(term)
             follow = turn(phrase, must=[share(truth.count(first)[key], truth.total(first), lang)])
             yield talk("share", lang, [_start(truth, key, term, lang, deck), follow])
+    saxons = sum(seat.mandate.land == "Sachsen" for seat in truth.seats(truth.shown(TODAY)))
     for lang, first, follow, must in (
         ("de", "Wie viele Sitze hatten SPD und Grüne im 20. Bundestag?", "und zusammen?", ["324"]),
         ("de", "Wie viele Sitze hatte die SPD im 14. Bundestag?", "Und zusammen mit den Grünen?", ["345"]),
         ("en", "How many seats did the SPD and the Greens have in the 14th Bundestag?", "and together?", ["345"]),
         ("de", "Sitzverteilung im 20. Bundestag", "Und wer war die stärkste Fraktion?", [["SPD"], "206"]),
         ("de", "Sitzverteilung im 19. Bundestag", "und wie hoch war der Frauenanteil?", [["30,9"]]),
-        ("de", "Wie viele Abgeordnete kommen aus Bayern?", "und aus Sachsen?", []),
+        ("de", "Wie viele Abgeordnete kommen aus Bayern?", "und aus Sachsen?", [str(saxons)]),
         ("de", "Wer ist der jüngste Abgeordnete?", "Und der älteste?", ["Gauland"]),
         ("en", "Who is the youngest member?", "and the oldest?", ["Gauland"]),
         ("de", "Wie viele Direktmandate hatte die SPD im 20. Bundestag?", "und die CDU/CSU?", ["143"]),
@@ -161,9 +175,6 @@ def _parts(truth: Truth) -> Iterator[Case]:
         ("en", "When did the 19th Bundestag begin?", "and the 20th?", [day_forms(date(2021, 10, 26))]),
         ("de", "Wann war die SPD am stärksten?", "und die FDP?", ["93"]), ("de", "Wie hat sich die AfD entwickelt?", "Und die Linke?", ["76", "39"]),
     ):  # fmt: skip
-        if not must:
-            land = sum(seat.mandate.land == "Sachsen" for seat in truth.seats(truth.shown(TODAY)))
-            must = [str(land)]
         yield talk("part", lang, [turn(first), turn(follow, must=must)])
 
 

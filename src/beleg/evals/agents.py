@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -17,7 +16,7 @@ from beleg.records import Evidence, Json, Turn
 from beleg.runtime import open_agent
 from beleg.settings import Settings
 
-NOWHERE = Path("no-data-folder")
+NOWHERE = "no-data-folder"
 """The truths are those of the embedded data: what a user imported is left aside, and nothing is kept."""
 
 
@@ -25,7 +24,7 @@ class InProcess:
     """Asks one domain's agent. Use it as a context: leaving closes its event loop."""
 
     def __init__(self, domain: Domain) -> None:
-        self._agent = open_agent(domain, Settings(home=NOWHERE))
+        self._agent = open_agent(domain, Settings.from_environment({"BELEG_HOME": NOWHERE}))
         self._runner = asyncio.Runner()
         self._turns: dict[str, list[Turn]] = defaultdict(list)
         self._evidence: dict[str, dict[str, Evidence]] = defaultdict(dict)

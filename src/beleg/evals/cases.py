@@ -1,7 +1,7 @@
 """Cases: questions and conversations with what must, and what must never, be in their answers.
 
-A suite is a folder with ``suite.json`` (the agent and the least share of cases right per section) and JSON lines, a case a
-line. A case with one question writes the turn's fields beside its own; one with several has ``turns``.
+A suite is a folder with ``suite.json`` (the agent and the least share of cases right per section) and JSON lines, a
+case a line. A case with one question writes the turn's fields beside its own; one with several has ``turns``.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ _CASE_FIELDS = frozenset({"id", "kind", "lang", "today", "turns"})
 class Turn:
     """One question and what is expected of its answer.
 
-    ``must`` is a list of alternatives: of each, one is a whole word of the answer, case ignored. ``must_not`` are whole
-    words that would be a lie. ``chart`` is True where there must be one, False where there must be none, a list of numbers
-    where it must have exactly these marks, None where either will do. ``evidence`` gives for a pointer all values that
-    evidence may have there, in any order (``{"/person/id": ["11001478"]}``).
+    ``must`` is a list of alternatives: of each, one is a whole word of the answer, case ignored. ``must_not`` are
+    whole words that would be a lie. ``chart`` is True where there must be one, False where there must be none, a list
+    of numbers where it must have exactly these marks, None where either will do. ``evidence`` gives for a pointer the
+    set of values that all evidence has there (``{"/person/id": ["11001478"]}``).
     """
 
     question: str
@@ -145,7 +145,7 @@ def _turn(fields: Json) -> Turn:
         pick=fields.get("pick", ""),
         by=fields.get("by", "label"),
         lang=fields["lang"],
-        status=tuple(statuses),
+        status=cast("tuple[Status, ...]", tuple(statuses)),
         must=tuple((item,) if isinstance(item, str) else tuple(item) for item in fields.get("must", ())),
         must_not=tuple(fields.get("must_not", ())),
         chart=tuple(chart) if isinstance(chart, list) else chart,

@@ -75,7 +75,7 @@ def _ask(case: Case, turn: Turn, before: Json, ask: Ask) -> Asked:
 def _picked(turn: Turn, before: Json) -> str | None:
     for number, option in enumerate(before.get("options") or (), start=1):
         if turn.pick in option["label"]:
-            return {"label": option["label"], "value": option["value"], "number": str(number)}[turn.by]
+            return str({"label": option["label"], "value": option["value"], "number": number}[turn.by])
     return None
 
 

@@ -1,7 +1,8 @@
 """Scorers: what is wrong with one answer in the contract's form. Each gives a list of lines, empty where all is well.
 
-``expectations`` judges the answer against its case, ``contract`` what holds for every answer: the object's keys, claims
-whose pointers resolve, a chart whose data equal the evidence, clean evidence. Nothing here knows how an answer was made.
+``expectations`` judges the answer against its case, ``contract`` what holds for every answer: the object's keys,
+claims whose pointers resolve, a chart whose data equal the evidence, clean evidence. Nothing here knows how an answer
+was made.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ _RELATIVE = frozenset({"current", "today", "now", "last", "aktuell", "heute"})
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _LANGUAGE_WORDS = {
     "de": frozenset(
-        "der das und ist im hatte hatten seit nicht den dem des ein eine wurde waren sind zur zum bis für kein keine vom bei "
-        "ich habe".split()
+        "der das und ist im hatte hatten seit nicht den dem des ein eine wurde waren sind zur zum bis für kein "
+        "keine vom bei ich habe".split()
     ),
     "en": frozenset("the of is and had were since not a an to for has have no from with by which".split()),
 }
@@ -54,9 +55,11 @@ def expectations(turn: Turn, answer: Json) -> list[str]:
             "evidence for a question about the conversation" if turn.meta else "answered without evidence"
         )
     text = judged_text(answer)
-    for alternatives in turn.must:
-        if not any(_stands_in(word, text) for word in alternatives):
-            problems.append(f"missing: {' | '.join(alternatives)}")
+    problems += [
+        f"missing: {' | '.join(alternatives)}"
+        for alternatives in turn.must
+        if not any(_stands_in(word, text) for word in alternatives)
+    ]
     problems += [f"says: {word}" for word in turn.must_not if says(word, text)]
     if turn.lang is not None:
         problems += _language(turn.lang, answer)
@@ -141,9 +144,11 @@ def contract(answer: Json) -> list[str]:
         problems.append("phases are missing or unknown")
     if (status == "clarification") != bool(answer["options"]):
         problems.append(f"status {status} with {len(answer['options'])} options")
-    for key in ("label", "value"):
-        if len({option[key] for option in answer["options"]}) < len(answer["options"]):
-            problems.append(f"two options with the same {key}")
+    problems += [
+        f"two options with the same {key}"
+        for key in ("label", "value")
+        if len({option[key] for option in answer["options"]}) < len(answer["options"])
+    ]
     if status == "out_of_scope" and (answer["evidence"] or answer["claims"] or answer["chart"]):
         problems.append("out of scope, and yet a tool was called")
     return problems + _claims(answer) + _evidence(answer) + _chart(answer)
@@ -183,9 +188,11 @@ def _evidence(answer: Json) -> list[str]:
             problems.append(f"evidence of {entry['tool']} is empty")
         if words := sorted({str(leaf) for leaf in _leaves(entry["args"])} & _RELATIVE):
             problems.append(f"arguments of {entry['tool']} are not resolved: {words}")
-        for key in ("day", "as_of"):
-            if entry[key] is not None and not _is_day(entry[key]):
-                problems.append(f"evidence {key} is {entry[key]}")
+        problems += [
+            f"evidence {key} is {entry[key]}"
+            for key in ("day", "as_of")
+            if entry[key] is not None and not _is_day(entry[key])
+        ]
     problems += [f"asked twice: {call}" for call, times in asked.items() if times > 1]
     return problems
 
