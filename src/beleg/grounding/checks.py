@@ -52,7 +52,7 @@ class Check(Protocol):
     """A rule that every shown statement must pass."""
 
     def __call__(
-        self, statement: Statement, evidence: Mapping[str, Evidence], language: Language
+        self, statement: Statement, evidence: Mapping[str, Evidence], language: Language, /
     ) -> Iterable[str]:
         """Why the statement must not be shown, a reason each; nothing where it may be."""
         ...

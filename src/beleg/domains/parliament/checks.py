@@ -1,9 +1,102 @@
-"""The parliament's own guards."""
+"""The parliament's own guards, run after the core's.
+
+Outside the slots no group, office or person is named: what is named comes from evidence. And a figure of a group says
+of which day or term it is, for there is no number of seats as such.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from beleg.grounding.checks import Check
+from beleg.domains.parliament import aliases, offices
+from beleg.domains.parliament.groups import NO_GROUP, NO_PARTY
+from beleg.domains.parliament.spelling import fold, fold_phrase
+from beleg.evidence.citations import records
+from beleg.grounding.checks import Check, Span, Statement
+from beleg.records import Evidence, Language
 
-CHECKS: Sequence[Check] = ()
+NOBODY = frozenset({NO_GROUP, NO_PARTY})
+"""What is said in words where there is no group or party; these name none."""
+LONGEST_NAME = 6
+"""Words of the longest group or office that is looked for."""
+CAPITALISED = re.compile(r"[^\W\d_a-zäöüß]\w+(?:-\w+)*")
+MEASURES = frozenset({"integer", "decimal", "percent"})
+
+
+def names_outside(
+    statement: Statement, evidence: Mapping[str, Evidence], _language: Language
+) -> Iterator[str]:
+    """A group, an office or a person at hand that the statement's own words name."""
+    for words in statement.outside().split("\0"):
+        parts = fold_phrase(words).split()
+        for start in range(len(parts)):
+            for end in range(start + 1, min(start + LONGEST_NAME, len(parts)) + 1):
+                phrase = " ".join(parts[start:end])
+                if aliases.SPELLINGS.get(phrase, NO_GROUP) not in NOBODY or phrase in offices.SPELLINGS:
+                    yield f"{phrase!r} is named outside a slot"
+                    return
+        capitalised = {fold(word) for word in CAPITALISED.findall(words)}
+        if capitalised and (named := capitalised & _families(evidence)):
+            yield f"{min(named)!r} is named outside a slot"
+
+
+def measured_when(
+    statement: Statement, evidence: Mapping[str, Evidence], _language: Language
+) -> Iterator[str]:
+    """A figure of a distribution without the day or the term that it is of."""
+    said = {
+        (field, held)
+        for span in (*statement.spans, *statement.context)
+        for field, held in _time(span, evidence)
+    }
+    for span in statement.spans:
+        ref = span.refs[0]
+        if span.form not in MEASURES or evidence[ref.id].tool != "get_party_distribution":
+            continue
+        for record in records(evidence[ref.id].output, ref.pointer):
+            times = {(field, record.content[field]) for field in ("term", "day") if record.content.get(field)}
+            if times and not times & said:
+                yield "nothing says of which day or term a figure is"
+            if times:
+                break
+
+
+def _time(span: Span, evidence: Mapping[str, Evidence]) -> Iterator[tuple[str, object]]:
+    for ref in span.refs:
+        record = records(evidence[ref.id].output, ref.pointer)[0]
+        field = ref.pointer[len(record.place) + 1 :]
+        if field in ("term", "day"):
+            yield field, record.content[field]
+
+
+_known: dict[str, frozenset[str]] = {}
+"""The family names in an evidence, by its address; its content cannot change."""
+
+
+def _families(evidence: Mapping[str, Evidence]) -> set[str]:
+    found: set[str] = set()
+    for each in evidence.values():
+        if each.id not in _known:
+            if len(_known) > 500:
+                _known.clear()
+            _known[each.id] = frozenset(_names(each.output))
+        found |= _known[each.id]
+    return found
+
+
+def _names(value: object) -> Iterable[str]:
+    """The last word of each name of a person, folded."""
+    if isinstance(value, dict):
+        name: object = value.get("name")
+        if isinstance(name, str) and "id" in value:
+            yield fold(name.rpartition(" ")[2])
+        for member in value.values():
+            yield from _names(member)
+    elif isinstance(value, list):
+        for member in value:
+            yield from _names(member)
+
+
+CHECKS: Sequence[Check] = (names_outside, measured_when)
+"""The guards of the domain, in order."""
