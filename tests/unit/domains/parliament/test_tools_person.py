@@ -93,7 +93,7 @@ def test_party_and_group_are_two_things():
 
 
 def test_a_group_keeps_its_official_name_of_the_time():
-    names = {(each["term"], each["name"]) for each in person("Ströbele")["groups"]}
+    names = {(each["term"], each["official_name"]) for each in person("Ströbele")["groups"]}
     assert (10, "Fraktion Die Grünen") in names
     assert (18, "Fraktion BÜNDNIS 90/DIE GRÜNEN") in names
 

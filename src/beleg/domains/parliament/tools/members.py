@@ -132,6 +132,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "as_of": register.as_of.isoformat(),
         "served_until": until.isoformat(),
         "filters": {name: args[name] for name in sorted(args.keys() - _TIMES - _PAGE)},
+        "filter_labels": [label(key) for name in ("groups", "parties") for key in args.get(name, ())],
         "order": args["order"],
         "descending": bool(args.get("descending")),
         "count": len(found),

@@ -70,11 +70,12 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
     if args.get("current"):
         notes.append(f"the register shows the state of {day}: later changes are not in it")
     if "id" in args:
-        return _person(register, args["id"], day, asked=None, match="id", notes=notes)
+        return _person(register, args["id"], day, on=asked, asked=None, match="id", notes=notes)
     name = args["name"]
     hits, near = _decide(directory.lookup(name))
     if len(hits) == 1:
-        return _person(register, hits[0].person_id, day, asked=name, match=hits[0].quality, notes=notes)
+        hit = hits[0]
+        return _person(register, hit.person_id, day, on=asked, asked=name, match=hit.quality, notes=notes)
     if hits:
         output = _ambiguous(register, name, hits)
     else:
@@ -97,7 +98,7 @@ def _decide(matches: Sequence[Match]) -> tuple[list[Match], list[Match]]:
 
 
 def _person(
-    register: Register, person_id: str, day: date, *, asked: str | None, match: str, notes: list[str]
+    register: Register, person_id: str, day: date, *, on: date, asked: str | None, match: str, notes: list[str]
 ) -> ToolResult:
     person = register.person(person_id)
     output: Json = {
@@ -107,7 +108,7 @@ def _person(
         "day": day.isoformat(),
         "as_of": register.as_of.isoformat(),
         "offices_as_of": register.offices_as_of.isoformat(),
-        "person": describe(register, person, day),
+        "person": describe(register, person, day, on),
     }
     if any(stay.assumed for stay in person.stays):
         notes.append(

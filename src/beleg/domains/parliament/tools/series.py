@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
+from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.records import Holding, Precision
 from beleg.domains.parliament.source import Register
@@ -44,20 +45,23 @@ _SENIOR = (
 
 def gendered_title(holding: Holding) -> str:
     """The title in German for its holder: "Bundesministerin für Gesundheit"; as in the data for an unknown sex."""
-    title, female = holding.title, holding.sex == "f"
-    if title.startswith("Vorsitz "):
-        return f"{'Vorsitzende' if female else 'Vorsitzender'} der {title.removeprefix('Vorsitz ')}"
-    if not female:
-        return title
-    for pattern, feminine in _FEMALE:
-        title = pattern.sub(feminine, title)
+    if holding.group:
+        return office_label(holding)[0]
+    title = holding.title
+    if holding.sex == "f":
+        for pattern, feminine in _FEMALE:
+            title = pattern.sub(feminine, title)
     return title
 
 
 def office_label(holding: Holding) -> tuple[str, str]:
-    """What the office is usually called, in German for its holder, and in English."""
+    """What the office is usually called, in German for its holder, and in English; a chair's with the group."""
     info = OFFICES[holding.office]
-    return info.label_de(holding.sex), info.label_en
+    german, english = info.label_de(holding.sex), info.label_en
+    if holding.group:
+        group = GROUPS[holding.group]
+        return f"{german} {group.genitive}", f"{english} of the {group.short_en}"
+    return german, english
 
 
 def seniority(holding: Holding) -> tuple[int, date]:
