@@ -126,6 +126,7 @@ class PersonQuery:
     office: str | None = None
     group: str | None = None
     """A group that the question supposes ("War X in der SPD?")."""
+    yes_no: bool = False
 
 
 RoleAsk = Literal[
@@ -158,6 +159,7 @@ class RoleQuery:
     person_name: str | None = None
     number: int | None = None
     """For ``first``: the how-manieth."""
+    yes_no: bool = False
 
 
 MembersAsk = Literal["count", "list", "extreme", "share"]
