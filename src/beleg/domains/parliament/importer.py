@@ -21,7 +21,7 @@ from beleg.errors import ImportRefused, InputError
 
 from .dataset import EMBEDDED, FILE_NAME, Data, read
 from .importing import csv_files, facts, holdings, xml_file
-from .importing.build import columns
+from .importing.build import columns, complete
 from .importing.changes import Changes, diff
 from .importing.checks import check
 from .importing.rows import PersonRow
@@ -128,6 +128,7 @@ def _read_zip(path: Path) -> tuple[list[PersonRow], date | None]:
 
 
 def _data(people: Sequence[PersonRow], folder: Path, as_of: date | None) -> Data:
+    complete(people)
     data = columns(people, as_of=as_of or _latest_day(people), source=SOURCE)
     if all((folder / name).is_file() for name in _OWN_OFFICES):
         known = facts.read(folder)

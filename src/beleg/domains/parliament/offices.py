@@ -122,11 +122,14 @@ def _spellings() -> Iterator[tuple[str, str]]:
         forms = [f"{form} {portfolio}" for form in _TITLE_FORMS] if kind == "bundesminister" else [words]
         yield from zip(forms, repeat(offices_of_title(title)[0]))
     for ministry in MINISTRIES:
+        kind, _, portfolio = fold_phrase(ministry.name_de).partition(" ")
+        if kind == "bundesministerium":
+            yield from ((f"{form} {portfolio}", ministry.key) for form in _TITLE_FORMS)
         for stem in fold_list(ministry.stems):
             for prefix in (stem, f"bundes{stem}"):
                 yield from ((f"{prefix}minister{ending}", ministry.key) for ending in _MINISTER_FORMS)
             yield f"{stem}ressort", ministry.key
-        for word in fold_list(ministry.said_en):
+        for word in {*fold_list(ministry.said_en), fold_phrase(ministry.name_en).removeprefix("the ")}:
             yield from ((form.format(word), ministry.key) for form in _ENGLISH_FORMS)
         yield from zip(fold_list(ministry.said), repeat(ministry.key))
     for office in (*HELD, *ELSEWHERE):

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import cached_property
-from itertools import accumulate, islice
+from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from beleg.errors import DataError, NotFound
@@ -40,6 +40,20 @@ class Seat(NamedTuple):
 def as_date(ordinal: int) -> date | None:
     """The day of an ordinal; ``None`` for 0 (unknown) and for ``rules.OPEN``."""
     return date.fromordinal(ordinal) if 0 < ordinal < rules.OPEN else None
+
+
+def _repeated(counts: Sequence[int]) -> list[int]:
+    return [row for row, count in enumerate(counts) for _ in range(count)]
+
+
+def _by_term(terms: Sequence[int]) -> dict[int, list[int]]:
+    """The places of each term in a column, in their order."""
+    ordered = sorted(range(len(terms)), key=terms.__getitem__)
+    return {term: list(places) for term, places in groupby(ordered, terms.__getitem__)}
+
+
+def _largest_first(state: Mapping[str, int]) -> dict[str, int]:
+    return dict(sorted(state.items(), key=lambda group: (-group[1], group[0])))
 
 
 class Chamber:
@@ -145,25 +159,30 @@ class Chamber:
         return found
 
     @cached_property
-    def _mandates_by_term(self) -> dict[int, list[tuple[int, int]]]:
-        """Mandate and person row of each term's mandates, in source order."""
-        found: dict[int, list[tuple[int, int]]] = {number: [] for number in self._term_starts}
-        numbered = enumerate(self._data["mandates"]["term"])
-        for row, count in enumerate(self._data["mandates"]["count"]):
-            for mandate, term in islice(numbered, count):
-                found[term].append((mandate, row))
-        return found
+    def _mandate_rows(self) -> list[int]:
+        """The person's row of each mandate."""
+        return _repeated(self._data["mandates"]["count"])
 
     @cached_property
-    def _memberships_by_term(self) -> dict[int, dict[int, list[tuple[int, int, int]]]]:
-        """Group, start and end of each person's memberships in each term, in source order."""
-        found: dict[int, dict[int, list[tuple[int, int, int]]]] = {number: {} for number in self._term_starts}
-        columns = self._data["memberships"]
-        rows = zip(columns["term"], columns["group"], columns["start"], columns["end"], strict=True)
-        for row, count in enumerate(columns["count"]):
-            for term, *membership in islice(rows, count):
-                group, start, end = membership
-                found[term].setdefault(row, []).append((group, start, end))
+    def _membership_rows(self) -> list[int]:
+        """The person's row of each membership."""
+        return _repeated(self._data["memberships"]["count"])
+
+    @cached_property
+    def _mandates_by_term(self) -> dict[int, list[int]]:
+        return _by_term(self._data["mandates"]["term"])
+
+    @cached_property
+    def _memberships_by_term(self) -> dict[int, list[int]]:
+        return _by_term(self._data["memberships"]["term"])
+
+    def _memberships_of(self, term: int) -> dict[int, list[tuple[int, int, int]]]:
+        """Group, start and end of each person's memberships in the term, in source order."""
+        columns, rows = self._data["memberships"], self._membership_rows
+        groups, starts, ends = columns["group"], columns["start"], columns["end"]
+        found: dict[int, list[tuple[int, int, int]]] = {}
+        for i in self._memberships_by_term[term]:
+            found.setdefault(rows[i], []).append((groups[i], starts[i], ends[i]))
         return found
 
     # Seats -----------------------------------------------------------------------------------------------------
@@ -173,13 +192,12 @@ class Chamber:
         found = self._late.get(term)
         if found is None:
             starts, ends = self._data["mandates"]["start"], self._data["mandates"]["end"]
-            mandates = [mandate for mandate, _ in self._mandates_by_term[term]]
-            chosen = rules.handovers(
-                [(starts[m], ends[m], self.land(m) or "") for m in mandates],
-                self._term_starts[term],
-                self._term_ends[term],
-            )
-            found = self._late[term] = {mandates[row] for row in chosen}
+            term_start, mandates = self._term_starts[term], self._mandates_by_term[term]
+            days = {starts[m] for m in mandates} & {ends[m] for m in mandates} - {term_start}
+            near = [m for m in mandates if starts[m] in days or ends[m] in days]
+            rows = [(starts[m], ends[m], self.land(m) or "") for m in near]
+            chosen = rules.handovers(rows, term_start, self._term_ends[term])
+            found = self._late[term] = {near[row] for row in chosen}
         return found
 
     def _seats_of_term(self, term: int) -> list[Seat]:
@@ -189,14 +207,17 @@ class Chamber:
         return found
 
     def _build_seats(self, term: int) -> list[Seat]:
-        ids, groups, names = self.ids, self._groups, self._data["group"]
+        ids, groups, names, people = self.ids, self._groups, self._data["group"], self._mandate_rows
         starts, ends = self._data["mandates"]["start"], self._data["mandates"]["end"]
         term_start, end_of_term = self._term_starts[term], self._term_ends[term]
-        late, memberships = self._handovers(term), self._memberships_by_term[term]
+        late, memberships = self._handovers(term), self._memberships_of(term)
+        mandates = self._mandates_by_term[term]
+        lasts = {end: rules.last_day(end, end_of_term) for end in {ends[m] for m in mandates}}
         seats: list[Seat] = []
-        for mandate, row in self._mandates_by_term[term]:
-            first = starts[mandate] + 1 if mandate in late else starts[mandate]
-            last = rules.last_day(ends[mandate], end_of_term)
+        for mandate in mandates:
+            row, first, last = people[mandate], starts[mandate], lasts[ends[mandate]]
+            if mandate in late:
+                first += 1
             rows = memberships.get(row, ())
             if len(rows) == 1 and rows[0][1] <= first <= last:
                 index = rows[0][0]
@@ -252,23 +273,28 @@ class Chamber:
         if term is None:
             return {}
         days, states = self._states_of_term(term)
-        return dict(states[bisect_right(days, ordinal) - 1])
+        return _largest_first(states[bisect_right(days, ordinal) - 1])
 
     def _states_of_term(self, term: int) -> tuple[list[int], list[dict[str, int]]]:
-        """The days of a term on which its distribution became another one, and what it became."""
+        """The days of a term on which its distribution became another one, and what it became; empty at its end."""
         found = self._states.get(term)
         if found is None:
+            first, seats = self._term_starts[term], self._seats_of_term(term)
+            now = Counter([seat.group for seat in seats if seat.first_day == first])
+            days, states = [first], [dict(now)]
             changes: dict[int, Counter[str]] = defaultdict(Counter)
-            for seat in self._seats_of_term(term):
-                changes[seat.first_day][seat.group] += 1
-                changes[seat.last_day + 1][seat.group] -= 1
-            now: Counter[str] = Counter()
-            days, states = [], []
+            for seat in seats:
+                if seat.first_day != first:
+                    changes[seat.first_day][seat.group] += 1
+                if seat.last_day != rules.OPEN:
+                    changes[seat.last_day + 1][seat.group] -= 1
             for day in sorted(changes):
-                if any(changes[day].values()):
-                    now.update(changes[day])
+                for group, change in changes[day].items():
+                    now[group] += change
+                state = {group: members for group, members in now.items() if members}
+                if state != states[-1]:
                     days.append(day)
-                    states.append(dict((+now).most_common()))
+                    states.append(state)
             found = self._states[term] = days, states
         return found
 
@@ -278,13 +304,18 @@ class Chamber:
         Between two terms without a Bundestag the distribution is empty.
         """
         first, last = start.toordinal(), end.toordinal()
-        changes: dict[int, Mapping[str, int]] = {}
-        for number in self._terms_within(first, last):
-            changes.update(zip(*self._states_of_term(number), strict=True))
+        changes = self._changes(self._terms_within(first, last))
         later = [
             (date.fromordinal(day), dict(changes[day])) for day in sorted(changes) if first < day <= last
         ]
         return [(start, self.distribution(start)), *later]
+
+    def _changes(self, terms: Iterable[int]) -> dict[int, dict[str, int]]:
+        """What the distribution became, by day: a term's start replaces the empty one at the end of the term before."""
+        changes: dict[int, dict[str, int]] = {}
+        for term in terms:
+            changes.update(zip(*self._states_of_term(term), strict=True))
+        return changes
 
     def change_days(self, start: date, end: date) -> list[date]:
         """Days from ``start`` to ``end`` inclusive on which a member came, left or changed group."""
@@ -298,22 +329,18 @@ class Chamber:
 
     @cached_property
     def _group_spans(self) -> dict[str, list[tuple[date, date | None]]]:
-        changes: dict[str, Counter[int]] = defaultdict(Counter)
-        for number in self._term_starts:
-            for seat in self._seats_of_term(number):
-                changes[seat.group][seat.first_day] += 1
-                changes[seat.group][seat.last_day + 1] -= 1
-        spans: dict[str, list[tuple[date, date | None]]] = {}
-        for group, days in changes.items():
-            seats, since, runs = 0, 0, []
-            for day in sorted(days):
-                before, seats = seats, seats + days[day]
-                if seats and not before:
-                    since = day
-                elif before and not seats:
-                    runs.append((date.fromordinal(since), as_date(day - 1)))
-            spans[group] = runs
-        return spans
+        changes = self._changes(self._term_starts)
+        spans: dict[str, list[tuple[date, date | None]]] = defaultdict(list)
+        since: dict[str, int] = {}
+        for day in sorted(changes):
+            state = changes[day]
+            for group in since.keys() - state.keys():
+                spans[group].append((date.fromordinal(since.pop(group)), date.fromordinal(day - 1)))
+            for group in state.keys() - since.keys():
+                since[group] = day
+        for group, day in since.items():
+            spans[group].append((date.fromordinal(day), None))
+        return dict(spans)
 
     def group_span(self, group: str) -> list[tuple[date, date | None]]:
         """First and last day of each time in which the group had seats; the last is ``None`` while it has any."""

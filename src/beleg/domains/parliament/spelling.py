@@ -26,7 +26,7 @@ def fold(word: str) -> str:
 
 def fold_phrase(phrase: str) -> str:
     """The folded words with one blank between: hyphens, slashes and dots part words, soft hyphens do not."""
-    return " ".join(map(fold, _WORDS.findall(phrase if phrase.isascii() else phrase.translate(_SOFT))))
+    return " ".join(_WORDS.findall(fold(phrase)))
 
 
 def fold_list(phrases: str) -> list[str]:

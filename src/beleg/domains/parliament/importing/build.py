@@ -33,12 +33,7 @@ class Pool:
 
 
 def columns(people: Sequence[PersonRow], *, as_of: date, source: str) -> Data:
-    """The data set without offices.
-
-    Raises:
-        InputError: a person without id, name, birth or mandate, or a mandate without a start.
-    """
-    _complete(people)
+    """The data set without offices and sizes, of people that are ``complete``."""
     people = sorted(people, key=lambda person: person.id)
     pools = {key: Pool() for key in ("text", "group")}
     pool, group = pools["text"].add, pools["group"].add
@@ -94,7 +89,8 @@ def columns(people: Sequence[PersonRow], *, as_of: date, source: str) -> Data:
     }
 
 
-def _complete(people: Sequence[PersonRow]) -> None:
+def complete(people: Sequence[PersonRow]) -> None:
+    """Raise ``InputError`` unless there is somebody, and everybody has an id, a name, a birth and dated mandates."""
     if not people:
         raise InputError("there is no member in it")
     for person in people:

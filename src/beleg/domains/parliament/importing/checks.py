@@ -80,6 +80,8 @@ def _mandates(data: Data) -> Iterator[str]:
         for _ in range(count):
             term, start, end = next(rows)
             last = rules.last_day(end, rules.term_end(term, terms[term][1]))
+            if start < terms[term][0]:
+                yield f"member {person}: the mandate of term {term} starts before the term"
             if last < start:
                 yield f"member {person}: the mandate of term {term} ends before it starts"
             if (person, term) not in groups:
@@ -115,6 +117,9 @@ def _lives(data: Data) -> Iterator[str]:
 
 def _sizes(data: Data) -> Iterator[str]:
     register = Register(data)
+    for each in register.terms:
+        if not register.sitting(each.start):
+            yield f"term {each.number}: nobody sits on {each.start}, its first day"
     numbers = set(data["terms"]["number"])
     columns = data["sizes"]
     for term, ordinal, members in zip(columns["term"], columns["day"], columns["members"], strict=True):

@@ -43,12 +43,13 @@ class _Reader:
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text.append
         self.parser.EntityDeclHandler = self._refuse
+        self.parser.SkippedEntityHandler = self._refuse
 
     def _where(self) -> str:
         return f"{self.name} line {self.parser.CurrentLineNumber}"
 
     def _refuse(self, *_: object) -> None:
-        raise InputError(f"{self._where()}: the file declares entities, which no register needs")
+        raise InputError(f"{self._where()}: the file uses entities of its own, which no register needs")
 
     def _start(self, tag: str, _: Fields) -> None:
         tag = tag.upper()
