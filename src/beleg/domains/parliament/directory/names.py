@@ -1,0 +1,272 @@
+"""The index of all names by their exact spellings, and how well given names fit a person.
+
+Family names are dictionary keys: without particles, blanks and hyphens, in the wide and the narrow form. Whatever else
+is known of a person's names is worked out when it is first looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from beleg.domains.parliament.directory.forms import WORD, composed, narrow, same_given, sound, wide
+from beleg.domains.parliament.directory.typed import NOBILITY, PARTICLES, Word
+
+if TYPE_CHECKING:
+    from beleg.domains.parliament.source import Register
+
+
+class Fit(NamedTuple):
+    """How given names as typed fit a person's. ``cost`` 0 and ``exact``: every one of them is the person's."""
+
+    exact: bool
+    cost: int
+    part: bool
+    """Only the first part of a hyphenated given name was typed: "Hans" for "Hans-Peter"."""
+
+
+WHOLE = Fit(exact=True, cost=0, part=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """What is needed of a person to compare names."""
+
+    row: int
+    given: tuple[tuple[str, ...], ...]
+    """All given names the person ever had, each in its parts: ("hans", "christian") is one. Wide forms."""
+    forms: dict[str, tuple[int, int]]
+    """Every spelling of a part, and of a whole name written in one: the index of the name, and of the part or -1."""
+    initials: frozenset[str]
+    abbreviated: frozenset[str]
+    """Letters that are all the register has of a given name: the "F." of "Gerhard F."."""
+    particles: frozenset[str]
+    places: frozenset[str]
+    born: int
+    party: str
+    sex: str
+
+    def fit(self, words: Sequence[Word], known: Mapping[str, str]) -> Fit | None:
+        """How well the given names fit; ``None`` for another person's. ``known`` are the sexes of all given names."""
+        used: dict[int, set[int]] = {}
+        unknown: list[Word] = []
+        whole = short = abbreviated = 0
+        at = 0
+        while at < len(words):
+            given = words[at]
+            at += 1
+            place = self.forms.get(given.wide)
+            if place is None and at < len(words):
+                place = self.forms.get(given.wide + words[at].wide)
+                at += place is not None
+            if place is not None:
+                whole += 1
+                used.setdefault(place[0], set()).add(place[1])
+            elif given.initial:
+                if given.wide in self.initials:
+                    abbreviated += 1
+                else:
+                    unknown.append(given)
+            elif given.wide[0] in self.abbreviated and whole:
+                abbreviated += 1
+            elif given.wide in self.places:
+                continue
+            elif self.sex in known.get(given.wide, self.sex) and self._has_form_of(
+                given.wide, known=given.wide in known
+            ):
+                short += 1
+            else:
+                unknown.append(given)
+        if not unknown:
+            cut = [at for at, parts in used.items() if -1 not in parts and len(parts) < len(self.given[at])]
+            later = any(0 not in used[at] for at in cut)  # "Werner" for "Hans-Werner" is another name, rather
+            return Fit(exact=not short and not later, cost=0, part=bool(cut))
+        first_fits = words[0] not in unknown and not words[0].initial
+        if first_fits and whole and not any(given.joined for given in unknown):
+            return Fit(exact=False, cost=len(unknown), part=False)
+        return None
+
+    def is_told_by(self, hint: str) -> bool:
+        """Whether a folded text names the person's place in the chamber's lists, or the person's party."""
+        if not self.places.isdisjoint(hint.replace("/", " ").replace("-", " ").split()):
+            return True
+        return len(hint) > 2 and bool(self.party) and (hint in self.party or self.party in hint)
+
+    def _has_form_of(self, typed: str, *, known: bool) -> bool:
+        """Whether the typed name is another form of a given name ("Joschka"), or the beginning of one ("Maxi").
+
+        A part of a hyphenated name has other spellings but no short forms: "Johannes" is not "Hans-Joachim".
+        """
+        for parts in self.given:
+            if same_given(typed, "".join(parts)) or any(sound(typed) == sound(part) for part in parts):
+                return True
+            if not known and len(typed) > 2 and len(parts) == 1 and parts[0].startswith(typed):
+                return True
+        return False
+
+
+class Names:
+    """All names of the register. A name is known by its place in the register's columns of names."""
+
+    def __init__(self, register: Register) -> None:
+        self.register = register
+        self.columns = register.name_rows()
+        self._bearers: dict[int, Bearer] = {}
+
+    @cached_property
+    def _keys(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
+        """Names by whole family name, and by one part of a double one."""
+        by_family: dict[str, list[int]] = {}
+        for name, family in enumerate(self.columns.family):
+            by_family.setdefault(family, []).append(name)
+        whole: dict[str, list[int]] = {}
+        parts: dict[str, list[int]] = {}
+        for family, names in by_family.items():
+            for key in family_keys(family):
+                whole.setdefault(key, []).extend(names)
+            if not family.isalpha():
+                for part in family_words(family):
+                    for key in {wide(part), narrow(part)}:
+                        parts.setdefault(key, []).extend(names)
+        for name, particle in enumerate(self.columns.particle):
+            if particle:
+                one = (particle + self.columns.family[name]).replace(" ", "").replace("-", "")
+                for key in {wide(one), narrow(one)}:
+                    whole.setdefault(key, []).append(name)
+        return whole, parts
+
+    @property
+    def by_family(self) -> dict[str, list[int]]:
+        """Names by family name: its words without particles, joined, in each of its folded forms."""
+        return self._keys[0]
+
+    @property
+    def by_part(self) -> dict[str, list[int]]:
+        """Names by one word of a family name of several."""
+        return self._keys[1]
+
+    def named(self, key: str) -> list[int]:
+        """Names whose family name, or a word of it, has this key."""
+        return self.by_family.get(key, []) + self.by_part.get(key, [])
+
+    @cached_property
+    def given(self) -> dict[str, str]:
+        """Every part of every given name, in both folded forms, with the sexes of its bearers: "m", "f", "mf"."""
+        sexes = self.register.sexes
+        raw: dict[str, str] = {}
+        for given, row in zip(self.columns.given, self.columns.row, strict=True):
+            known = raw.get(given, "")
+            if sexes[row] not in known:
+                raw[given] = known + sexes[row]
+        found: dict[str, str] = {}
+        for given, sex in raw.items():
+            for part in WORD.findall(given):
+                for form in {wide(part), narrow(part)}:
+                    if sex not in found.get(form, ""):
+                        found[form] = found.get(form, "") + sex
+        return found
+
+    def of_given(self, given: str) -> list[int]:
+        """Names with exactly these given names."""
+        return [name for name, text in enumerate(self.columns.given) if text == given]
+
+    def current(self, name: int) -> int:
+        """The present name of the person who bears or bore ``name``."""
+        rows = self.columns.row
+        row = rows[name]
+        while name + 1 < len(rows) and rows[name + 1] == row:
+            name += 1
+        return name
+
+    def is_former(self, name: int) -> bool:
+        """Whether the family name is one that the person bears no longer."""
+        current = self.current(name)
+        family = self.columns.family
+        if family[name] == family[current]:
+            return False
+        return family_keys(family[name]).isdisjoint(family_keys(family[current]))
+
+    def display(self, name: int) -> str:
+        """The name as people write it, without titles."""
+        c = self.columns
+        family = c.family[name].partition(" (")[0]
+        return " ".join(filter(None, (c.given[name], c.nobility[name], c.particle[name], family)))
+
+    def bearer(self, name: int) -> Bearer:
+        """The person who bears ``name``."""
+        row = self.columns.row[name]
+        bearer = self._bearers.get(row)
+        if bearer is None:
+            bearer = self._bearers[row] = self._make_bearer(row, name)
+        return bearer
+
+    def _make_bearer(self, row: int, name: int) -> Bearer:
+        c, register = self.columns, self.register
+        last = self.current(name)
+        first = last
+        while first and c.row[first - 1] == row:
+            first -= 1
+        names = range(first, last + 1)
+        given: list[tuple[str, ...]] = []
+        forms: dict[str, tuple[int, int]] = {}
+        for text in dict.fromkeys(c.given[n] for n in names):
+            for whole in composed(text).split():
+                parts = WORD.findall(whole)
+                index = len(given)
+                given.append(tuple(map(wide, parts)))
+                for at, part in enumerate(parts):
+                    if len(part) > 1:
+                        forms.setdefault(wide(part), (index, at))
+                        forms.setdefault(narrow(part), (index, at))
+                if len(parts) > 1:
+                    forms.setdefault(wide("".join(parts)), (index, -1))
+                    forms.setdefault(narrow("".join(parts)), (index, -1))
+        particles = " ".join(f"{c.particle[n]} {c.nobility[n]} {c.family[n]}" for n in names)
+        return Bearer(
+            row=row,
+            given=tuple(given),
+            forms=forms,
+            initials=frozenset(part[0] for whole in given for part in whole),
+            abbreviated=frozenset(part for whole in given for part in whole if len(part) == 1),
+            particles=frozenset(
+                NOBILITY.get(w, w)
+                for w in map(wide, WORD.findall(particles))
+                if w in PARTICLES or w in NOBILITY
+            ),
+            places=frozenset(place_words(f"{c.suffix[n]} {c.family[n].partition(' (')[2]}" for n in names)),
+            born=date.fromordinal(register.births[row]).year if register.births[row] else 0,
+            party=wide(register.parties[row]),
+            sex=register.sexes[row],
+        )
+
+
+def family_words(family: str) -> list[str]:
+    """The words of a family name without particles and nobility; a place in brackets is none of them."""
+    words = WORD.findall(composed(family).partition(" (")[0])
+    if len(words) > 1:
+        words = [w for w in words if w.casefold() not in PARTICLES and wide(w) not in NOBILITY] or words
+    return words
+
+
+def family_keys(family: str) -> set[str]:
+    """The keys under which a family name is found."""
+    if family.isascii() and family.isalpha():
+        return {family.casefold()}
+    words = family_words(family)
+    joined = "".join(words)
+    keys = {wide(joined), narrow(joined)}
+    if " " in family:
+        spelled = "".join(WORD.findall(family.partition(" (")[0]))
+        keys |= {wide(spelled), narrow(spelled)}
+    return keys
+
+
+def place_words(texts: Iterable[str]) -> Iterable[str]:
+    """The words of place names in both folded forms."""
+    for text in texts:
+        for part in WORD.findall(composed(text)):
+            yield wide(part)
+            yield narrow(part)
