@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from collections.abc import Iterator
@@ -60,6 +61,7 @@ def ask_many(
     with ExitStack() as stack:
         lines = _open(file, stack)
         desk = stack.enter_context(Desk.of(name))
+        gc.enable()
         for line in _lines(lines):
             answer = _answer(desk, line)
             failed = failed or answer["status"] == "failed"

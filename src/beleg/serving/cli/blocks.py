@@ -108,7 +108,11 @@ def evidence_blocks(evidence: Sequence[Evidence], language: Language, *, whole: 
 
 
 def _short(entry: Evidence, language: Language) -> str:
-    args = " ".join(f"{key} {_written(value)}" for key, value in entry.args.items() if value is not None)
+    args = " ".join(
+        key if value is True else f"{key} {_written(value)}"
+        for key, value in entry.args.items()
+        if value is not None and value is not False
+    )
     parts = [f"{entry.tool} {args}".strip()]
     if entry.day is not None and entry.day.isoformat() not in args:
         parts.append(entry.day.isoformat())

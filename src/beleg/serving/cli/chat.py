@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -45,6 +46,7 @@ def chat(
     from beleg.serving.cli.desk import Desk  # noqa: PLC0415
 
     with Desk.of(name) as desk:
+        gc.enable()
         return Chat(desk, session if session is not None else fresh_id(), fresh_id, no_color=no_color).run()
 
 

@@ -1,0 +1,39 @@
+"""The commands put together."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from beleg import __version__
+from beleg.serving.cli import ask, ask_many, chat, parliament, status
+
+app = typer.Typer(
+    name="beleg",
+    help="Agents whose every statement rests on evidence.",
+    rich_markup_mode=None,  # rich costs a third of a cold start, and help does not need it
+    pretty_exceptions_enable=False,
+)
+
+
+@app.callback(invoke_without_command=True)
+def beleg(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+) -> int:
+    """Agents whose every statement rests on evidence."""
+    if version:
+        print(f"beleg {__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+    else:
+        return 0
+    raise typer.Exit
+
+
+app.command("ask")(ask.ask)
+app.command("ask-many")(ask_many.ask_many)
+app.command("chat")(chat.chat)
+app.command("status")(status.status)
+app.add_typer(parliament.app, name="parliament")
