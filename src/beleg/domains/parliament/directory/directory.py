@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from beleg.domains.parliament.directory import scan
+from beleg.domains.parliament.directory.forms import wide
+from beleg.domains.parliament.directory.forms import composed, wide
 from beleg.domains.parliament.directory.matches import Match, Span
 from beleg.domains.parliament.directory.search import Search
 from beleg.domains.parliament.directory.typed import read
@@ -44,3 +46,11 @@ class Directory:
         ``taken`` holds places (start, end) that mean something else already.
         """
         return scan.scan(self._search, text, skip, taken)
+
+    def is_name_word(self, word: str) -> bool:
+        """Whether a word is a given name, a family name or a part of one, also with a genitive's s."""
+        names, folded = self._search.names, wide(composed(word))
+        return any(
+            form in names.given or form in names.by_family or form in names.by_part
+            for form in (folded, folded.removesuffix("s"))
+        )

@@ -108,8 +108,8 @@ def read(text: str) -> list[TypedName]:
     for hyphen, letters, apostrophe in _PIECE.findall(text):
         if letters:
             joined = bool(hyphen) and bool(parts[-1])
-            letters = spelled_out(letters, parts[-1][-1] if parts[-1] else None)
-            parts[-1].append(word(letters, joined=joined, possessive=bool(apostrophe)))
+            spelled = spelled_out(letters, parts[-1][-1] if parts[-1] else None)
+            parts[-1].append(word(spelled, joined=joined, possessive=bool(apostrophe)))
         else:
             parts.append([])
     head, *tails = [part for part in map(_core, parts) if part] or [[]]
