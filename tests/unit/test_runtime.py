@@ -89,7 +89,7 @@ def test_the_core_loads_nothing_heavy():
 
     heavy = [
         "sqlalchemy", "alembic", "dbos", "pydantic_ai", "fastmcp", "a2a", "httpx2", "pydantic_settings", "jsonschema",
-        "numpy",         "opentelemetry", "asyncio", "vl_convert", "logging",
+        "numpy", "opentelemetry", "asyncio", "vl_convert", "logging",
     ]  # fmt: skip
     program = f"import sys, beleg.runtime; print([name for name in {heavy!r} if name in sys.modules])"
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -12,7 +12,8 @@ pytestmark = pytest.mark.requirement("I2.guard")
     ("words", "language"),
     [
         ("also 300", "de"), ("\u0663 Sitze", "de"), ("½", "de"), ("Ⅳ", "de"), ("im Mai", "de"), ("seit März", "de"),
-        ("zweihundertsechs", "de"), ("Zwölf Sitze", "de"), ("dreiundzwanzig", "de"), ("einundzwanzig", "de"),
+        ("zweihundertsechs", "de"),
+         ("Zwölf Sitze", "de"), ("dreiundzwanzig", "de"), ("einundzwanzig", "de"),
         ("tausend", "de"), ("eine Million", "de"), ("die Hälfte", "de"), ("ein Drittel", "de"), ("doppelt so viele", "de"),
         ("dreißig", "de"), ("siebzehn", "de"),
         ("fünfzig Prozent", "de"), ("null Sitze", "de"), ("hundert", "de"),
