@@ -81,7 +81,7 @@ def test_the_sdist_holds_what_is_needed_to_build_and_to_test(built: Path) -> Non
     assert {"src/beleg/__init__.py", "tests/conftest.py", "examples/demo.txt", "docs/map.md"} <= names
 
 
-@pytest.mark.requirement("I2.wheel", "I2.self-contained", "F23")
+@pytest.mark.requirement("I2.wheel", "I2.offline", "I2.self-contained", "F23")
 def test_the_installed_wheel_answers_a_question_from_another_folder(installed: Path, tmp_path: Path) -> None:
     where = run(installed / "python", "-c", "import beleg; print(beleg.__file__)", cwd=tmp_path)
     assert Path(where.strip()).is_relative_to(installed.parent)

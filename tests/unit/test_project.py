@@ -9,7 +9,8 @@ import pytest
 import beleg
 
 ROOT = Path(__file__).parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT, TOOLS = PYPROJECT["project"], PYPROJECT["tool"]
 LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-bench.lock"]
 PINNED = re.compile(r"^([a-z0-9-]+)==([^ ;]+)", re.MULTILINE)
 
@@ -60,10 +61,31 @@ def test_a_unit_test_is_marked_by_its_folder(request: pytest.FixtureRequest) -> 
     assert "integration" not in marks
 
 
-@pytest.mark.requirement("I2.ci")
+def recipe(target: str) -> str:
+    """The lines that make runs for a target."""
+    _, _, rest = (ROOT / "Makefile").read_text("utf-8").partition(f"\n{target}:")
+    return rest.partition("\n\n")[0]
+
+
+@pytest.mark.requirement("I2.ci", "I2.make-test")
 def test_ci_runs_the_checks_and_the_tests() -> None:
-    script = ROOT / ".ci" / "run"
-    assert "make check test" in script.read_text("utf-8")
+    assert "make check test" in (ROOT / ".ci" / "run").read_text("utf-8")
+    assert "-m pytest" in recipe("test")
+
+
+@pytest.mark.requirement("I2.lint")
+def test_the_checks_are_format_lint_strict_types_and_imports() -> None:
+    for program in ("ruff format --check .", "ruff check .", "mypy", "lint-imports"):
+        assert f"$(BIN)/{program}" in recipe("check")
+    assert TOOLS["mypy"]["strict"] is True
+    assert TOOLS["mypy"]["packages"] == ["beleg"]
+
+
+@pytest.mark.requirement("I2.benches")
+def test_every_bench_is_a_program_that_make_runs() -> None:
+    benches = list(ROOT.glob("benches/bench_*.py"))
+    assert benches
+    assert [path.name for path in benches if '__name__ == "__main__"' not in path.read_text("utf-8")] == []
 
 
 @pytest.mark.requirement("I2.docs", "I2.readme")
