@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from beleg.domains.parliament.directory import scan
-from beleg.domains.parliament.directory.forms import wide
 from beleg.domains.parliament.directory.forms import composed, wide
 from beleg.domains.parliament.directory.matches import Match, Span
 from beleg.domains.parliament.directory.search import Search
