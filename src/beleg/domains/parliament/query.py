@@ -190,7 +190,9 @@ class MembersQuery:
     all_time: bool = False
 
 
-TermsAsk = Literal["dates", "start", "end", "length", "which", "count", "current", "longest", "shortest", "dissolved", "list"]
+TermsAsk = Literal[
+    "dates", "start", "end", "length", "which", "count", "current", "longest", "shortest", "dissolved", "list"
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

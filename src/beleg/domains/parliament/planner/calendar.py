@@ -82,7 +82,17 @@ def cardinal_words() -> dict[str, int]:
     """German and English cardinals to twenty."""
     words = {s: n for n, word in enumerate(_CARDINALS_DE, 1) for s in _spellings(word)}
     words |= {word: n for n, word in enumerate(_CARDINALS_EN, 1)}
-    words |= {"eine": 1, "einem": 1, "einer": 1, "einen": 1, "beiden": 2, "beide": 2, "both": 2, "a": 1, "couple": 2}
+    words |= {
+        "eine": 1,
+        "einem": 1,
+        "einer": 1,
+        "einen": 1,
+        "beiden": 2,
+        "beide": 2,
+        "both": 2,
+        "a": 1,
+        "couple": 2,
+    }
     return words
 
 
@@ -199,7 +209,11 @@ def _numbers(listed: str) -> tuple[int, ...] | None:
         if value is None:
             continue
         between = re.sub(r"[.]", "", listed[last_end : match.start()])
-        if numbers and _THROUGH.match(re.sub(r"\b(?:der|dem|den|die|the)\b", "", between)) and 0 < value - numbers[-1] < 40:
+        if (
+            numbers
+            and _THROUGH.match(re.sub(r"\b(?:der|dem|den|die|the)\b", "", between))
+            and 0 < value - numbers[-1] < 40
+        ):
             numbers.extend(range(numbers[-1] + 1, value))
         numbers.append(value)
         last_end = match.end()

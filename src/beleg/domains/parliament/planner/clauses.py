@@ -24,7 +24,9 @@ _OPENERS = (
     r"welche[mnrs]?|was|wo|woher|who|whom|whose|when|where|how|which|what|since\s+when|"
     r"ist|sind|war|waren|hat|hatte|hatten|sitzt|saß|is|are|was|were|did|does|has|had|zeige?|nenne?|liste|list|show|name)\b"
 )
-_SENTENCE = re.compile(r"(?<=[?!;\n])\s+|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+")
+_SENTENCE = re.compile(
+    r"(?<=[?!;\n])\s+|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+"
+)
 _JOINED = re.compile(
     rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
     re.IGNORECASE,

@@ -6,18 +6,16 @@ group without a measure. What it names itself always wins over what was said bef
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import Any
+from typing import Any, Literal
 
-from beleg.domains.parliament import query as queries
+from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.now import Now, terms_when
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.text import fold_phrase, tokenise
-from beleg.domains.parliament.spelling import fold
-from beleg.domains.parliament.planner.times import Now, terms_when
+from beleg.domains.parliament.planner.text import fold_phrase
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -27,106 +25,32 @@ from beleg.domains.parliament.query import (
     TermsQuery,
     When,
 )
-from beleg.records import Turn
+from beleg.domains.parliament.spelling import fold
 
 _HE = frozenset("er ihn ihm sein seine seiner seinen seinem seines dessen he him his".split())
 _SHE = frozenset("sie ihr ihre ihrer ihren ihrem ihres deren she her hers".split())
-_IT = frozenset("es diese dieser dieses diesem diesen davon darunter dort da it its they them their that those these this dazu jene".split())
+_IT = frozenset(
+    "es diese dieser dieses diesem diesen davon darunter dort da it its they them their that those these this dazu jene".split()
+)
 _LEADS = frozenset("und and aber but dann then sowie or oder sonst".split())
-_LEAD_PHRASES = ("what about", "how about", "wie sieht es", "wie war es", "wie ist es", "wie war das", "wie sah es", "was ist mit", "was war mit", "same for", "gilt das", "auch fur", "dasselbe fur", "das gleiche")
+_LEAD_PHRASES = (
+    "what about",
+    "how about",
+    "wie sieht es",
+    "wie war es",
+    "wie ist es",
+    "wie war das",
+    "wie sah es",
+    "was ist mit",
+    "was war mit",
+    "same for",
+    "gilt das",
+    "auch fur",
+    "dasselbe fur",
+    "das gleiche",
+)
 _EARLIER = frozenset("davor vorher zuvor before".split())
 _LATER = frozenset("danach nachher after afterwards later spater".split())
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A person an answer spoke of."""
-
-    id: str
-    name: str
-    sex: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What was asked last, whom the answer spoke of, and the choices it offered."""
-
-    last: Query | None = None
-    subjects: tuple[Subject, ...] = ()
-    pending: Query | None = None
-    options: tuple[Mapping[str, Any], ...] = ()
-
-    def after(self, query: Query) -> Context:
-        """The context for the next clause of the same question."""
-        return Context(last=query, subjects=() if query.intent == "person" else self.subjects)
-
-
-def context_of(history: Sequence[Turn]) -> Context:
-    """The context that the session's turns leave: the last one that asked something decides."""
-    for at, turn in enumerate(reversed(history)):
-        memo = turn.memo
-        if not memo.get("queries") and not memo.get("pending"):
-            continue
-        subjects = tuple(Subject(s["id"], s["name"], s.get("sex")) for s in memo.get("subjects", ()))
-        last = queries.from_json(memo["queries"][-1]) if memo.get("queries") else None
-        pending = queries.from_json(memo["pending"]) if memo.get("pending") and at == 0 else None
-        return Context(last, subjects, pending, tuple(memo.get("options", ())) if at == 0 else ())
-    return Context()
-
-
-# --- picking an option -----------------------------------------------------------------------------------------
-
-_ORDINAL = {"erste": 0, "ersten": 0, "erster": 0, "first": 0, "zweite": 1, "zweiten": 1, "zweiter": 1, "second": 1, "dritte": 2,
-            "dritten": 2, "dritter": 2, "third": 2, "vierte": 3, "vierten": 3, "fourth": 3, "letzte": -1, "letzten": -1, "letzter": -1, "last": -1}  # fmt: skip
-_PICK_FILLERS = frozenset(
-    "der die das den dem the one ich meine meinte meinen nehme nimm nummer number option bitte please von aus mit no nr "
-    "i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of member geboren born mann frau".split()
-)
-
-
-def pick(text: str, context: Context) -> Query | None:
-    """The pending question with the option that the text picks, or ``None`` where it picks none."""
-    if context.pending is None or not context.options:
-        return None
-    chosen = _chosen(text, context.options)
-    if chosen is None:
-        return None
-    return with_person(context.pending, str(chosen["id"]), str(chosen["name"]))
-
-
-def with_person(query: Query, person: str, name: str) -> Query:
-    """The query about this very person."""
-    if isinstance(query, PersonQuery):
-        return replace(query, persons=(*query.persons, person), names=())
-    if isinstance(query, RoleQuery):
-        return replace(query, person=person, person_name=name)
-    return query
-
-
-def _chosen(text: str, options: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
-    said = fold_phrase(text)
-    for option in options:
-        if said and said in (fold_phrase(option["label"]), fold_phrase(option["value"])):
-            return option
-    words = [t.folded for t in tokenise(text)]
-    telling = [w for w in words if w not in _PICK_FILLERS]
-    if len(telling) == 1:
-        word = telling[0]
-        if word.isdecimal() and 1 <= int(word) <= len(options):
-            return options[int(word) - 1]
-        if word in _ORDINAL and -len(options) <= _ORDINAL[word] < len(options):
-            return options[_ORDINAL[word]]
-    if not telling or len(words) > 8:
-        return None
-    fitting = [o for o in options if all(any(_same(w, t.folded) for t in tokenise(o["label"])) for w in telling)]
-    return fitting[0] if len(fitting) == 1 else None
-
-
-def _same(said: str, word: str) -> bool:
-    return said == word or (len(said) > 4 and word.startswith(said[:-1]) and len(word) - len(said) < 3)
-
-
-# --- filling what is left out ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +67,12 @@ def _cues(s: Slots) -> _Cues:
     first = s.tokens[0].folded if s.tokens else ""
     start = " ".join(t.folded for t in s.tokens[:4])
     lead = first in _LEADS or start.startswith(tuple(fold_phrase(p) for p in _LEAD_PHRASES))
-    return _Cues(lead, bool(words & {fold(w) for w in _HE}), bool(words & {fold(w) for w in _SHE}), bool(words & {fold(w) for w in _IT}))
+    return _Cues(
+        lead,
+        bool(words & {fold(w) for w in _HE}),
+        bool(words & {fold(w) for w in _SHE}),
+        bool(words & {fold(w) for w in _IT}),
+    )
 
 
 def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
@@ -159,6 +88,8 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     shifted = _shifted(s, last, context, now)
     if shifted is not None and short:
         return shifted
+    if query is None and isinstance(last, MembersQuery | DistributionQuery):
+        query = members_intent.extreme(s, anyway=True)
     if query is None or (short and _only_fills(s, query)):
         filled = _filled(s, last, context)
         if filled is not None:
@@ -168,7 +99,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues, short: bool) -> Query | None:
     """A question about the person the last answer spoke of: "welcher Partei gehört er an?", "seit wann?"."""
-    if person_intent.named(s) or s.groups and not (cues.he or cues.she):
+    if person_intent.named(s) or (s.groups and not (cues.he or cues.she)):
         return None
     last = context.last
     turn = s.has("predecessor") or s.has("successor")
@@ -181,9 +112,25 @@ def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues,
             person=subject.id if subject else None,
             person_name=subject.name if subject else None,
         )
+    if turn and subject and isinstance(last, PersonQuery):
+        known = s.offices[0].key if s.offices else last.office or ""
+        ask_turn: Literal["predecessor", "successor"] = "predecessor" if s.has("predecessor") else "successor"
+        return RoleQuery(ask=ask_turn, role=known, person=subject.id, person_name=subject.name)
     pronoun = cues.he or (cues.she and not isinstance(last, DistributionQuery))
-    elliptic = short and isinstance(last, PersonQuery) and (query is None or query.intent in ("terms", "distribution")) and _asks_of_person(s)
-    if isinstance(last, RoleQuery) and short and not pronoun and not s.offices and s.has("since", "how_long") and not s.has("bundestag"):
+    elliptic = (
+        short
+        and isinstance(last, PersonQuery)
+        and (query is None or query.intent in ("terms", "distribution"))
+        and _asks_of_person(s)
+    )
+    if (
+        isinstance(last, RoleQuery)
+        and short
+        and not pronoun
+        and not s.offices
+        and s.has("since", "how_long")
+        and not s.has("bundestag")
+    ):
         return replace(last, ask="since")
     if not (pronoun or elliptic):
         return None
@@ -194,7 +141,12 @@ def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues,
             return replace(last, ask=ask, when=s.when or When(), office=office if ask == "office" else None)
         return None
     office = s.offices[0].key if s.offices else None
-    if office is None and isinstance(last, RoleQuery) and s.has("since", "how_long", "when") and s.has("office_word"):
+    if (
+        office is None
+        and isinstance(last, RoleQuery)
+        and s.has("since", "how_long", "when")
+        and s.has("office_word")
+    ):
         return replace(last, ask="since")
     ask = person_intent.aspect(s, two=False, office=office is not None)
     return PersonQuery(
@@ -219,7 +171,13 @@ def _subject(context: Context, cues: _Cues) -> Subject | None:
         fitting = [p for p in fitting if p.sex in ("m", None)] or fitting
     elif cues.she and not cues.he:
         fitting = [p for p in fitting if p.sex in ("f", None)] or fitting
-    return fitting[-1] if len(fitting) == 1 or (fitting and isinstance(context.last, RoleQuery)) else fitting[0] if fitting else None
+    return (
+        fitting[-1]
+        if len(fitting) == 1 or (fitting and isinstance(context.last, RoleQuery))
+        else fitting[0]
+        if fitting
+        else None
+    )
 
 
 def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
@@ -271,7 +229,18 @@ def _filled(s: Slots, last: Query, context: Context) -> Query | None:
             return replace(last, names=tuple(p.text for p in people), persons=(), when=when or last.when)
         return None
     if s.offices:
-        return replace(last, role=s.offices[0].key, when=when or last.when, person=None, person_name=None, ask="holders") if isinstance(last, RoleQuery) else None
+        return (
+            replace(
+                last,
+                role=s.offices[0].key,
+                when=when or last.when,
+                person=None,
+                person_name=None,
+                ask="holders",
+            )
+            if isinstance(last, RoleQuery)
+            else None
+        )
     if s.groups:
         return _with_groups(s, last, when)
     if s.lands and isinstance(last, MembersQuery):
@@ -297,7 +266,9 @@ def _with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
 
 def _with_when(s: Slots, last: Query, when: When, context: Context) -> Query | None:
     if isinstance(last, PersonQuery):
-        persons = tuple(p.id for p in context.subjects) if context.subjects and not last.persons else last.persons
+        persons = (
+            tuple(p.id for p in context.subjects) if context.subjects and not last.persons else last.persons
+        )
         asked = last.ask if last.ask in ("group", "party", "office", "member") else "member"
         names = () if persons else last.names
         return replace(last, ask=asked, when=when, persons=persons, names=names)
@@ -320,11 +291,30 @@ def _inherit(s: Slots, query: Query, last: Query, cues: _Cues, short: bool) -> Q
     if not (short or cues.it or cues.she):
         return query
     present = bool({t.folded for t in s.tokens} & {"ist", "is", "sind", "are", "aktuell", "heute"})
-    keeps_time = query.when.unit == "none" and last.when.unit != "none" and not (present and query.intent == "role")
+    keeps_time = (
+        query.when.unit == "none" and last.when.unit != "none" and not (present and query.intent == "role")
+    )
+    if (
+        isinstance(last, MembersQuery)
+        and isinstance(query, DistributionQuery)
+        and query.ask in ("women", "men")
+        and not query.groups
+    ):
+        return replace(
+            last,
+            sex="f" if query.ask == "women" else "m",
+            ask="share" if s.has("share") else "count",
+            number=None,
+        )
     if isinstance(query, DistributionQuery):
         groups = query.groups
         changed: dict[str, Any] = {}
-        if isinstance(last, DistributionQuery | MembersQuery) and not groups and last.groups and not s.has("total", "bundestag", "per_group", "group_word"):
+        if (
+            isinstance(last, DistributionQuery | MembersQuery)
+            and not groups
+            and last.groups
+            and not s.has("total", "bundestag", "per_group", "group_word")
+        ):
             changed = {"groups": last.groups, "parties": last.parties}
             if query.ask in ("total", "overview"):
                 changed["ask"] = "share" if s.has("share") else "seats"
@@ -332,14 +322,22 @@ def _inherit(s: Slots, query: Query, last: Query, cues: _Cues, short: bool) -> Q
                 changed["ask"] = "peak" if query.ask == "largest_chamber" else "low"
             elif query.ask == "strongest" and s.has("when"):
                 changed["ask"] = "peak"
-        if keeps_time and query.ask not in ("peak", "low", "span", "history", "largest_chamber", "smallest_chamber"):
+        if keeps_time and query.ask not in (
+            "peak",
+            "low",
+            "span",
+            "history",
+            "largest_chamber",
+            "smallest_chamber",
+        ):
             changed["when"] = last.when
         return replace(query, **changed)
     if isinstance(query, MembersQuery):
         changed = {"when": last.when} if keeps_time and not query.all_time else {}
         if isinstance(last, MembersQuery):
+            any_sex = query.ask == "extreme" and s.words("der")
             for name in ("groups", "parties", "lands", "sex", "mandate", "age_min", "age_max", "name"):
-                if not getattr(query, name):
+                if not getattr(query, name) and not (name == "sex" and any_sex):
                     changed[name] = getattr(last, name)
         elif isinstance(last, DistributionQuery) and not query.groups and last.groups:
             changed |= {"groups": last.groups, "parties": last.parties}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from beleg.domains.parliament.planner.times import BEGINNING, Now
+from beleg.domains.parliament.planner.now import BEGINNING, Now
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -37,7 +37,7 @@ def calls_of(query: Query, now: Now) -> list[ToolCall]:
     if isinstance(query, DistributionQuery):
         return [ToolCall(tool="get_party_distribution", args=args) for args in points(query.when, now)]
     if isinstance(query, PersonQuery):
-        return [ToolCall(tool="get_person_info", args=args) for args in _people(query)]
+        return [ToolCall(tool="get_person_info", args=args) for args in _people(query, now)]
     if isinstance(query, RoleQuery):
         return [ToolCall(tool="get_persons_by_role", args=_role(query, now))]
     if isinstance(query, MembersQuery):
@@ -62,7 +62,7 @@ def points(when: When, now: Now) -> list[Json]:
     """The points in time at which a distribution is read, as arguments.
 
     A term is read at its first sitting. A period is read on its first day, at every first sitting within, and on its
-    last day with data; a year that is compared with others by its new term, else by its first day.
+    last day with data (not after a first sitting of the same year); a year that is compared with others by its new term, else by its first day.
     """
     if when.kind == "current":
         return [{"day": "current"}]
@@ -99,14 +99,20 @@ def _through(start: date, end: date, now: Now) -> list[Json]:
     opening = [t for t in now.terms if t.start == first]
     if not opening:
         found.append({"day": first.isoformat()})
-    found.extend({"terms": [t.number]} for t in now.terms if first <= t.start <= last)
-    if last > first and not any(t.start == last for t in now.terms):
+    begun = [t for t in now.terms if first <= t.start <= last]
+    found.extend({"terms": [t.number]} for t in begun)
+    within_a_year = (last - first).days <= _A_YEAR
+    if last > first and not (begun and (within_a_year or begun[-1].start == last)):
         found.append({"day": "current"} if last == now.current else {"day": last.isoformat()})
     return found
 
 
-def _people(query: PersonQuery) -> Iterator[Json]:
-    day = {"day": query.when.day.isoformat()} if query.when.kind == "day" and query.when.day else {}
+def _people(query: PersonQuery, now: Now) -> Iterator[Json]:
+    day: Json = {}
+    if query.when.kind == "day" and query.when.day:
+        day = {"day": query.when.day.isoformat()}
+    elif query.ask == "age":
+        day = {"day": now.today.isoformat()}  # An age is that of today, however old the data are.
     for person in query.persons:
         yield {"id": person, **day}
     for name in query.names:
@@ -118,7 +124,9 @@ def _role(query: RoleQuery, now: Now) -> Json:
     if query.group and query.role == "group_chair":
         args["group"] = query.group
     when = query.when
-    if query.person or (query.ask in ("first", "last", "longest", "shortest", "count", "women") and when.unit == "none"):
+    if query.person or (
+        query.ask in ("first", "last", "longest", "shortest", "count", "women") and when.unit == "none"
+    ):
         return args
     if when.kind == "current":
         return {**args, "day": "current"}
@@ -142,7 +150,9 @@ def _members(query: MembersQuery, now: Now) -> Json:
     if query.birthplace:
         args["born_place"] = query.birthplace
     if query.constituency:
-        args["constituency"] = int(query.constituency) if query.constituency.isdecimal() else query.constituency
+        args["constituency"] = (
+            int(query.constituency) if query.constituency.isdecimal() else query.constituency
+        )
     if query.order != "name":
         args["order"] = query.order
     if query.descending:

@@ -26,8 +26,14 @@ _UNCLEAR = {
 }
 _BESIDE = {
     "votes": ("Abstimmungen, Wahlergebnisse und Umfragen", "votes, election results and polls"),
-    "work": ("Reden, Gesetze, Anträge, Ausschüsse und Positionen", "speeches, laws, motions, committees and positions"),
-    "private": ("Angaben zu Beruf, Familie, Religion, Einkommen oder Kontakt", "occupation, family, religion, income or contact details"),
+    "work": (
+        "Reden, Gesetze, Anträge, Ausschüsse und Positionen",
+        "speeches, laws, motions, committees and positions",
+    ),
+    "private": (
+        "Angaben zu Beruf, Familie, Religion, Einkommen oder Kontakt",
+        "occupation, family, religion, income or contact details",
+    ),
     "future": ("Voraussagen", "predictions"),
     "why": ("Gründe und Bewertungen", "reasons and judgements"),
 }
@@ -46,7 +52,9 @@ def of(understood: Understood, view: View) -> Refusal:
         return Refusal(status="no_data", text=impossible(understood.problem, language))
     if understood.beside:
         german, english = _BESIDE[understood.beside]
-        text = f"{german} stehen nicht in den Daten." if language == "de" else f"The data do not hold {english}."
+        text = (
+            f"{german} stehen nicht in den Daten." if language == "de" else f"The data do not hold {english}."
+        )
         return Refusal(status="no_data", text=f"{text} {_CAN[language]}")
     if understood.names_something:
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}")
@@ -55,12 +63,20 @@ def of(understood: Understood, view: View) -> Refusal:
 
 def _conversation(view: View, language: str) -> Refusal:
     if not view.history:
-        text = "In diesem Gespräch gab es noch keine Frage." if language == "de" else "No question has been asked in this conversation yet."
+        text = (
+            "In diesem Gespräch gab es noch keine Frage."
+            if language == "de"
+            else "No question has been asked in this conversation yet."
+        )
         return Refusal(status="no_data", text=text)
     last = view.history[-1].question
-    asked = f"Zuletzt haben Sie gefragt: „{last}“" if language == "de" else f"Your last question was: “{last}”"
+    asked = (
+        f"Zuletzt haben Sie gefragt: „{last}“" if language == "de" else f"Your last question was: “{last}”"
+    )
     if len(view.history) > 1:
-        earlier = "; ".join(f"„{t.question}“" if language == "de" else f"“{t.question}”" for t in view.history[-4:-1])
+        earlier = "; ".join(
+            f"„{t.question}“" if language == "de" else f"“{t.question}”" for t in view.history[-4:-1]
+        )
         asked += f" Davor: {earlier}." if language == "de" else f" Before that: {earlier}."
     return Refusal(status="answered", text=asked)
 
@@ -113,7 +129,9 @@ def remainder(understood: Understood, language: Language) -> str:
     """What is said of a part of the question that was not answered, beside the part that was. Holds no figure."""
     if understood.beside:
         german, english = _BESIDE[understood.beside]
-        return f"Nicht in den Daten stehen {german}." if language == "de" else f"The data do not hold {english}."
+        return (
+            f"Nicht in den Daten stehen {german}." if language == "de" else f"The data do not hold {english}."
+        )
     if language == "de":
         return "Auf den übrigen Teil der Frage kann ich nicht antworten."
     return "I cannot answer the rest of the question."

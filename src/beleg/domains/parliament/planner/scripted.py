@@ -12,15 +12,16 @@ from beleg.digest import without_absent
 from beleg.domains.parliament import offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.planner import plan, refusals
-from beleg.domains.parliament.planner.followup import Context, context_of, with_person
+from beleg.domains.parliament.planner.context import Context, context_of, with_person
+from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import SlotReader
-from beleg.domains.parliament.planner.times import Now
 from beleg.domains.parliament.planner.understand import Understanding, Understood
-from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
+from beleg.domains.parliament.query import MembersQuery, PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.writer import distribution, members, person, role, terms
 from beleg.errors import BelegError
-from beleg.records import Draft, Evidence, Json, Language, Refusal, Sentence, Step, ToolCall, ToolCalls, View
+from beleg.evidence.citations import resolve
+from beleg.records import Draft, Evidence, Json, Language, Ref, Sentence, Step, ToolCall, ToolCalls, View
 from beleg.tools.toolset import Toolset
 
 _WRITERS: Mapping[str, Callable[..., Draft]] = {
@@ -31,7 +32,14 @@ _WRITERS: Mapping[str, Callable[..., Draft]] = {
     "terms": terms.write,
 }
 _KEPT = 64
-_SENIORITY = ("chancellor", "bundestag_president", "vice_chancellor", "minister", "bundestag_vice_president", "group_chair")
+_SENIORITY = (
+    "chancellor",
+    "bundestag_president",
+    "vice_chancellor",
+    "minister",
+    "bundestag_vice_president",
+    "group_chair",
+)
 
 
 @dataclass(slots=True)
@@ -50,7 +58,7 @@ class ScriptedPlanner:
 
     def __init__(self, register: Register, directory: Directory, tools: Toolset) -> None:
         self._register = register
-        self._understanding = Understanding(SlotReader(register, directory))
+        self._understanding = Understanding(register, SlotReader(register, directory))
         self._tools = tools
         self._readings: OrderedDict[str, _Reading] = OrderedDict()
 
@@ -114,7 +122,9 @@ class ScriptedPlanner:
                 settled.append(query)
         return settled, first
 
-    def _settle_holder(self, query: PersonQuery, view: View, settled: list[Query], first: list[ToolCall]) -> None:
+    def _settle_holder(
+        self, query: PersonQuery, view: View, settled: list[Query], first: list[ToolCall]
+    ) -> None:
         """ "Wie alt ist der Kanzler?": the holder first, then the person."""
         holders = RoleQuery(role=query.office or "", group=query.group, when=query.when)
         call = plan.calls_of(holders, self._now(view))[0]
@@ -129,11 +139,17 @@ class ScriptedPlanner:
         if not ids:
             settled.append(holders)
             return
-        settled.extend(replace(query, persons=(one,), office=None, group=None, when=When()) for one in ids[:3])
+        settled.extend(
+            replace(query, persons=(one,), office=None, group=None, when=When()) for one in ids[:3]
+        )
 
     def _settle_turn(self, query: RoleQuery, view: View, settled: list[Query], first: list[ToolCall]) -> None:
         """ "Wer folgte auf Merkel?": the person first, then the office that they are known for."""
-        lookup = PersonQuery(ask="offices", names=(query.person_name or "",) if not query.person else (), persons=(query.person,) if query.person else ())
+        lookup = PersonQuery(
+            ask="offices",
+            names=(query.person_name or "",) if not query.person else (),
+            persons=(query.person,) if query.person else (),
+        )
         call = plan.calls_of(lookup, self._now(view))[0]
         evidence = self._find(call, view)
         if evidence is None and not self._failed(call, view):
@@ -183,7 +199,7 @@ class ScriptedPlanner:
             if draft.status == "clarification":
                 draft = replace(draft, memo=_pending(query, evidence, draft))
             drafts.append(draft)
-            subjects.extend(_subjects(query, evidence))
+            subjects.extend(_subjects(query, evidence, draft))
         if not drafts:
             return refusals.failed(view)
         memo = {"queries": [to_json(q) for q in settled], "subjects": subjects[:6]}
@@ -223,7 +239,12 @@ def _once(sentences: Sequence[Sentence]) -> list[Sentence]:
 
 def _pending(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json:
     """What the choices of a clarification stand for."""
-    candidates = [c for e in evidence for c in (e.output.get("candidates") or e.output.get("suggestions") or ())]
+    asked = {e.output["asked"] for e in evidence if e.output["kind"] in ("ambiguous", "unknown")}
+    if isinstance(query, PersonQuery):
+        query = replace(query, names=tuple(n for n in query.names if n not in asked))
+    candidates = [
+        c for e in evidence for c in (e.output.get("candidates") or e.output.get("suggestions") or ())
+    ]
     return {
         "pending": to_json(query),
         "options": [
@@ -233,19 +254,33 @@ def _pending(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json:
     }
 
 
-def _subjects(query: Query, evidence: Sequence[Evidence]) -> list[Json]:
+def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[Json]:
     """The people whom an answer speaks of, for the pronouns of the next question."""
     found: list[Json] = []
     for entry in evidence:
         output = entry.output
         if output["kind"] == "person":
-            found.append({k: output["person"][k] for k in ("id", "name", "sex")})
-        elif output["kind"] == "role":
-            if query.intent == "role" and query.ask in ("predecessor", "successor") and output.get(query.ask):
-                rows = [output[query.ask]]
-            else:
-                rows = output["rows"]
-            found.extend({k: row[k] for k in ("id", "name", "sex")} for row in rows if row["id"])
-        elif output["kind"] == "members" and query.intent == "members" and query.ask == "extreme":
-            found.extend({k: row[k] for k in ("id", "name", "sex")} for row in output["rows"][: query.number or 1])
+            found.append(_subject(output["person"]))
+        elif output["kind"] == "role" and isinstance(query, RoleQuery):
+            rows = output["rows"]
+            if query.ask in ("predecessor", "successor", "first", "last", "longest", "shortest"):
+                rows = [row for row in _named(entry, draft) if row.get("id") != query.person]
+            found.extend(_subject(row) for row in rows if row["id"])
+        elif output["kind"] == "members" and isinstance(query, MembersQuery) and query.ask == "extreme":
+            found.extend(_subject(row) for row in output["rows"][: query.number or 1])
     return found
+
+
+def _subject(row: Mapping[str, Any]) -> Json:
+    return {key: row[key] for key in ("id", "name", "sex")}
+
+
+def _named(evidence: Evidence, draft: Draft) -> list[Mapping[str, Any]]:
+    """The rows of the evidence whose name the draft's sentences say, the one said last first."""
+    pointers = [
+        value.pointer
+        for sentence in draft.sentences
+        for value in sentence.values.values()
+        if isinstance(value, Ref) and value.form == "name" and value.id == evidence.id
+    ]
+    return [resolve(evidence.output, pointer.rpartition("/")[0]) for pointer in reversed(pointers)]

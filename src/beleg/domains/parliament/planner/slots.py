@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from functools import cached_property
 
 from rapidfuzz.distance import OSA
@@ -16,13 +17,15 @@ from rapidfuzz.distance import OSA
 from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Span
+from beleg.domains.parliament.planner import places
 from beleg.domains.parliament.planner.calendar import number_of
+from beleg.domains.parliament.planner.now import Mention, Now
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, tokenise
-from beleg.domains.parliament.spelling import fold
-from beleg.domains.parliament.planner.times import Mention, Now, find_times, merged
+from beleg.domains.parliament.planner.times import find_times, merged
 from beleg.domains.parliament.planner.words import Lexicon, coalition, lexicon
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
+from beleg.domains.parliament.spelling import fold
 from beleg.records import Language
 
 _ERA = re.compile(
@@ -72,6 +75,8 @@ class Slots:
         people: list[Span],
         eras: list[Span],
         numbers: list[Number],
+        constituency: str | None,
+        member_name: str | None,
     ) -> None:
         self.text = text
         self.tokens = tokens
@@ -85,6 +90,10 @@ class Slots:
         self.people = people
         self.eras = eras
         self.numbers = numbers
+        self.constituency = constituency
+        """A constituency's number or name, where one is named."""
+        self.member_name = member_name
+        """A name that members are asked for by ("Abgeordnete namens Müller")."""
 
     def has(self, *concepts: str) -> bool:
         """True when any of the concepts stands in the clause."""
@@ -157,7 +166,13 @@ class SlotReader:
         for holding in self._register.holdings("chancellor"):
             if holding.person_id:
                 spans.setdefault(holding.person_id, []).append(
-                    When(kind="period", unit="chancellor", start=holding.start, end=holding.end, text=holding.person)
+                    When(
+                        kind="period",
+                        unit="chancellor",
+                        start=holding.start,
+                        end=holding.end,
+                        text=holding.person,
+                    )
                 )
         return {person: tuple(whens) for person, whens in spans.items()}
 
@@ -186,6 +201,9 @@ class SlotReader:
         taken += [(f.start, f.end) for f in found_offices]
         found_lands = self._lands.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_lands]
+        place = places.constituency(text, mentions)
+        name = places.member_name(text)
+        taken += [(f.start, f.end) for f in (place, name) if f]
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         people, eras = self._split_eras(text, spans)
         taken += [(s.start, s.end) for s in spans]
@@ -204,7 +222,9 @@ class SlotReader:
             lands=found_lands,
             people=people,
             eras=eras,
-            numbers=_numbers(_outside(tokens, taken), text),
+            numbers=_numbers(_outside(tokens, taken)),
+            constituency=place.key if place else None,
+            member_name=name.key if name else None,
         )
 
     def _split_eras(self, text: str, spans: Sequence[Span]) -> tuple[list[Span], list[Span]]:
@@ -220,8 +240,10 @@ class SlotReader:
     def _era_mentions(self, eras: Sequence[Span], now: Now) -> list[Mention]:
         found = []
         for span in eras:
-            for when in next(self._chancellors[m.person_id] for m in span.matches if m.person_id in self._chancellors):
-                end = min(when.end, now.today) if when.end else now.today
+            for when in next(
+                self._chancellors[m.person_id] for m in span.matches if m.person_id in self._chancellors
+            ):
+                end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
                 found.append(Mention(span.start, span.end, replace(when, end=end)))
         return found
 
@@ -231,7 +253,12 @@ class SlotReader:
         mended = text
         for token in reversed(tokens):
             word = token.folded
-            if len(word) < 5 or not word.isalpha() or self._lexicon.knows(word) or self._known_elsewhere(word):
+            if (
+                len(word) < 5
+                or not word.isalpha()
+                or self._lexicon.knows(word)
+                or self._known_elsewhere(word)
+            ):
                 continue
             if self._directory.is_name_word(token.text):
                 continue
@@ -259,7 +286,7 @@ def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[
     return [t for t in tokens if not any(t.start < end and start < t.end for start, end in taken)]
 
 
-def _numbers(tokens: Sequence[Token], text: str) -> list[Number]:
+def _numbers(tokens: Sequence[Token]) -> list[Number]:
     found = []
     for token in tokens:
         digits = re.match(r"\d+", token.text)

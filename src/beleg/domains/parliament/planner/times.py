@@ -8,77 +8,36 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from datetime import date, timedelta
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
 from typing import Literal
 
-from beleg.domains.parliament.planner.calendar import Atom, find_atoms, lowered, number_of
-from beleg.domains.parliament.query import When
+from beleg.domains.parliament.planner.calendar import Atom, find_atoms, lowered
+from beleg.domains.parliament.planner.now import (
+    A_DAY,
+    BEGINNING,
+    Mention,
+    Now,
+    day_when,
+    period_when,
+    terms_when,
+)
+from beleg.domains.parliament.planner.relative import relatives
+from beleg.domains.parliament.query import When, WhenUnit
 from beleg.domains.parliament.records import Term
-
-BEGINNING = date(1949, 9, 7)
-_DAY = timedelta(days=1)
-
-
-@dataclass(frozen=True, slots=True)
-class Now:
-    """What code knows of the present: today, the data's day (the earlier of today and the data's own), the terms."""
-
-    today: date
-    current: date
-    terms: tuple[Term, ...]
-
-    @property
-    def term(self) -> int:
-        """The number of the term that runs on the data's day."""
-        return max(t.number for t in self.terms if t.start <= self.current)
-
-    def term_of(self, number: int) -> Term | None:
-        """The term of that number, where there is one."""
-        return next((t for t in self.terms if t.number == number), None)
-
-    def last_day(self, term: Term) -> date:
-        """The last day of a term, the data's day for the one that runs."""
-        return term.end - _DAY if term.end else self.current
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A time found in a text."""
-
-    start: int
-    end: int
-    when: When
 
 
 def find_times(text: str, now: Now) -> list[Mention]:
     """All mentions of time in a text, in its order."""
     low = lowered(text)
     atoms = [a for a in find_atoms(low) if a.kind != "ordinal" or _is_term_ordinal(low, a)]
-    found = _relatives(low, text, atoms, now)
+    found = relatives(low, text, atoms, now)
     free = [a for a in atoms if not any(a.start < m.end and m.start < a.end for m in found)]
     found += _combined(low, text, free, now)
     if not found:
         found = _bare_terms(low, text, now)
     return sorted(found, key=lambda m: m.start)
-
-
-def terms_when(numbers: Sequence[int], now: Now, text: str) -> When:
-    """The named terms; a problem where one of them never was."""
-    unknown = [n for n in numbers if now.term_of(n) is None]
-    if unknown:
-        coming = all(n == now.term + 1 for n in unknown)
-        return When(
-            kind="terms", unit="term", terms=tuple(numbers), text=text, problem="future" if coming else "impossible"
-        )
-    return When(kind="terms", unit="term", terms=tuple(numbers), text=text)
-
-
-def day_when(day: date, now: Now, text: str) -> When:
-    """One day; a problem where it has not come."""
-    return When(kind="day", unit="day", day=day, text=text, problem="future" if day > now.today else None)
 
 
 def merged(mentions: Sequence[Mention], now: Now) -> When | None:
@@ -113,8 +72,22 @@ _RANGE = re.compile(
     r"^\s*(?:bis(?:\s+(?:zum|zur|einschließlich|ende|anfang|zu))?|und|and|to|through|until|till|[-–—])\s*"
     r"(?:(?:dem|der|den|the|im|in|zum|zur|jahr|ende|anfang)\s+)*$"
 )
-_STRICT_RANGE = re.compile(r"^\s*(?:bis(?:\s+(?:zum|zur|in|ins|ende|anfang))?|to|through|until|till|[-–—])\s*(?:(?:dem|der|den|the|jahr|ende|anfang)\s+)*$")
-_EDGE_START = {"beginn", "anfang", "anfangs", "start", "beginning", "auftakt", "begin", "eröffnung", "opening", "konstituierung", "early"}
+_STRICT_RANGE = re.compile(
+    r"^\s*(?:bis(?:\s+(?:zum|zur|in|ins|ende|anfang))?|to|through|until|till|[-–—])\s*(?:(?:dem|der|den|the|jahr|ende|anfang)\s+)*$"
+)
+_EDGE_START = {
+    "beginn",
+    "anfang",
+    "anfangs",
+    "start",
+    "beginning",
+    "auftakt",
+    "begin",
+    "eröffnung",
+    "opening",
+    "konstituierung",
+    "early",
+}
 _EDGE_END = {"ende", "end", "schluss", "schluß", "abschluss", "late", "ablauf", "close"}
 _SINCE = {"seit", "since", "ab", "seither"}
 _UNTIL = {"bis", "until", "till"}
@@ -168,6 +141,9 @@ def _elected(year: int, now: Now) -> Term | None:
     return next((t for t in now.terms if t.start.year == year), None)
 
 
+_UNITS: dict[str, WhenUnit] = {"month": "month", "year": "year", "decade": "years"}
+
+
 def _plain(atom: Atom, text: str, now: Now) -> When:
     said = text[atom.start : atom.end].strip(" .,")
     if atom.kind in ("term", "ordinal"):
@@ -177,7 +153,11 @@ def _plain(atom: Atom, text: str, now: Now) -> When:
         if term is None:
             ahead = atom.value[0] > now.today.year
             return When(
-                kind="period", unit="election", number=atom.value[0], text=said, problem="future" if ahead else "no_election"
+                kind="period",
+                unit="election",
+                number=atom.value[0],
+                text=said,
+                problem="future" if ahead else "no_election",
             )
         return When(kind="terms", unit="election", terms=(term.number,), number=atom.value[0], text=said)
     span = _span(atom, now)
@@ -185,14 +165,8 @@ def _plain(atom: Atom, text: str, now: Now) -> When:
         return When(kind="day", unit="day", text=said, problem="impossible")
     if atom.kind == "day":
         return day_when(span[0], now, said)
-    unit = {"month": "month", "year": "year", "decade": "years"}[atom.kind]
-    return _period(span[0], span[1], unit, said, now)
-
-
-def _period(start: date, end: date, unit: str, text: str, now: Now) -> When:
-    if start > now.today:
-        return When(kind="period", unit=unit, start=start, end=end, text=text, problem="future")  # type: ignore[arg-type]
-    return When(kind="period", unit=unit, start=start, end=max(start, min(end, now.today)), text=text)  # type: ignore[arg-type]
+    unit = _UNITS[atom.kind]
+    return period_when(span[0], span[1], unit, said, now)
 
 
 def _combined(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]:
@@ -211,8 +185,10 @@ def _combined(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]
                 found.append(Mention(atom.start, following.end, _plain(bad, text, now)))
             else:
                 start, end = sorted((opening, closing))
-                begin = first_at if first in ("zwischen", "between", "von", "vom", "from", "seit") else atom.start
-                found.append(Mention(begin, following.end, _period(start[0], end[1], "years", said, now)))
+                begin = (
+                    first_at if first in ("zwischen", "between", "von", "vom", "from", "seit") else atom.start
+                )
+                found.append(Mention(begin, following.end, period_when(start[0], end[1], "years", said, now)))
             at += 2
             continue
         found.append(_alone(low, text, atom, leads, now))
@@ -252,15 +228,15 @@ def _alone(low: str, text: str, atom: Atom, leads: list[tuple[str, int]], now: N
     if lead in ("mitte", "mid") and atom.kind in ("year", "month"):
         return Mention(lead_at, atom.end, day_when(span[0] + (span[1] - span[0]) / 2, now, said))
     if lead in _SINCE:
-        return Mention(lead_at, atom.end, _period(span[0], now.today, "years", said, now))
+        return Mention(lead_at, atom.end, period_when(span[0], now.today, "years", said, now))
     if lead in _UNTIL:
-        return Mention(lead_at, atom.end, _period(BEGINNING, span[1], "years", said, now))
+        return Mention(lead_at, atom.end, period_when(BEGINNING, span[1], "years", said, now))
     if lead in _BEFORE and atom.kind != "term":
         if atom.kind == "election":
-            return Mention(lead_at, atom.end, day_when(span[0] - _DAY, now, said))
-        return Mention(lead_at, atom.end, _period(BEGINNING, span[0] - _DAY, "years", said, now))
+            return Mention(lead_at, atom.end, day_when(span[0] - A_DAY, now, said))
+        return Mention(lead_at, atom.end, period_when(BEGINNING, span[0] - A_DAY, "years", said, now))
     if lead in _AFTER and atom.kind not in ("election", "term"):
-        return Mention(lead_at, atom.end, _period(span[1] + _DAY, now.today, "years", said, now))
+        return Mention(lead_at, atom.end, period_when(span[1] + A_DAY, now.today, "years", said, now))
     return Mention(atom.start, atom.end, when)
 
 
@@ -273,7 +249,9 @@ def _edge(word: str) -> Literal["start", "end"] | None:
 _AFTER_ORDINAL = re.compile(
     r"^\s*(?:$|[?!,;.)/–-]|(?:und|and|oder|or|bis|vs|wie|im|in|der|zu|gegen|mit|noch|auch|hatte|hat|war|waren|gab|saß|sass)\b)"
 )
-_BEFORE_ORDINAL = re.compile(r"(?:^|\W)(?:im|in|in der|der|dem|den|vom|zum|zur|the|und|and|oder|or|für den|mit dem|[,/])\s*$")
+_BEFORE_ORDINAL = re.compile(
+    r"(?:^|\W)(?:im|in|in der|der|dem|den|vom|zum|zur|the|und|and|oder|or|für den|mit dem|[,/])\s*$"
+)
 
 
 def _is_term_ordinal(low: str, atom: Atom) -> bool:
@@ -295,137 +273,6 @@ def _bare_terms(low: str, text: str, now: Now) -> list[Mention]:
     atom = find_atoms(f"wahlperiode {match.group()}")
     if not atom or atom[0].kind != "term" or not all(1 <= n <= now.term + 1 for n in atom[0].value):
         return []
-    return [Mention(match.start(), match.end(), terms_when(atom[0].value, now, text[match.start() : match.end()]))]
-
-
-# --- relative times --------------------------------------------------------------------------------------------
-
-_N = r"(?P<n>\d{1,3}|[^\W\d_]+)"
-_PERIOD = r"(?:wahlperioden?|legislatur(?:perioden?)?|bundestage?s?|wp|terms?|legislative\s+periods?|parliaments?)"
-
-
-@lru_cache(maxsize=1)
-def _relative_patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    of = r"(?:deutsche[nrs]?\s+|german\s+)?"
-    rows = (
-        (rf"\b(?:in\s+)?(?:den|der|die|the)?\s*(?:letzten|vergangenen|last|past|jüngsten)\s+{_N}\s+{of}{_PERIOD}\b", "last_terms"),
-        (rf"\b(?:vorletzte[nrs]?|second\s+(?:to\s+)?last|vorvorige[nrs]?)\s+{of}{_PERIOD}\b", "term-2"),
-        (rf"\b(?:letzte[nrs]?|vorige[nrs]?|vergangene[nrs]?|vorherige[nrs]?|last|previous|past|preceding|former)\s+{of}{_PERIOD}\b", "term-1"),
-        (rf"\b(?:nächste[nrs]?|naechste[nrs]?|nachste[nrs]?|kommende[nrs]?|künftige[nrs]?|next|coming|upcoming)\s+{of}{_PERIOD}\b", "term+1"),
-        (rf"\b(?:diese[nrsm]?|jetzige[nrs]?|aktuelle[nrs]?|laufende[nrs]?|gegenwärtige[nrs]?|heutige[nrs]?|derzeitige[nrs]?|momentane[nrs]?|this|current|present|running)\s+{of}{_PERIOD}\b", "now"),
-        (r"\b(?:nach|seit|bei|after|since|in)\s+(?:der|the)\s+(?:letzten|last|jüngsten)\s+(?:bundestags|federal\s+)?(?:wahl|election)\b", "term0"),
-        (r"\b(?:nächste[nrs]?|naechste[nrs]?|kommende[nrs]?|next|upcoming)\s+(?:bundestags|federal\s+)?(?:wahl|election)\b", "term+1"),
-        (rf"\b(?:alle[nr]?|sämtliche[nr]?|jede[rnm]?|all|every|each)\s+(?:bisherigen\s+|the\s+|previous\s+|\d+\s+)?{_PERIOD}\b", "all"),
-        (r"\b(?:in|über|over|throughout|during)\s+(?:der|the|its|ihrer|seiner)\s+(?:ganzen|gesamten|whole|entire)?\s*(?:geschichte|history)\b", "all"),
-        (r"\b(?:seit|since)\s+(?:1949|bestehen|gründung|(?:the\s+)?(?:beginning|founding|start))\b", "all"),
-        (r"\b(?:jemals|überhaupt\s+(?:schon|je)|bisher(?:ige[nr]?)?|bislang|ever|all[\s-]time|of\s+all\s+time|aller\s+zeiten|historisch(?:e[nr]?)?|so\s+far|to\s+date|up\s+to\s+now)\b", "all"),
-        (rf"\b(?:in|innerhalb|during|over|within|seit)?\s*(?:den|der|the)?\s*(?:letzten|vergangenen|last|past)\s+{_N}\s+(?:jahren?|years?)\b", "last_years"),
-        (rf"\b(?:vor|before)\s+(?:genau\s+|etwa\s+|ungefähr\s+|rund\s+)?{_N}\s+(?:jahren?|years?)\b", "years_ago"),
-        (rf"\b{_N}\s+years?\s+ago\b", "years_ago"),
-        (rf"\b(?:vor)\s+{_N}\s+(?P<u>monaten?|wochen?|tagen?)\b", "units_ago"),
-        (rf"\b{_N}\s+(?P<u>months?|weeks?|days?)\s+ago\b", "units_ago"),
-        (r"\b(?:vorletztes|vorletzten)\s+jahr(?:es)?\b", "year-2"),
-        (r"\b(?:letzte[sn]|vergangene[sn]|vorige[sn])\s+jahr(?:es)?\b|\blast\s+year\b|\bprevious\s+year\b", "year-1"),
-        (r"\b(?:dieses|diesem|in\s+diesem|laufenden)\s+jahr(?:es)?\b|\bthis\s+year\b|\bheuer\b", "year0"),
-        (r"\b(?:nächstes|nächsten|kommendes|kommenden|naechstes|next)\s+(?:jahr(?:es)?|year)\b", "year+1"),
-        (r"\b(?:der\s+|the\s+)?(?:wiedervereinigung|deutschen?\s+einheit|(?:german\s+)?reunification)\b", "event19901003"),
-        (r"\b(?:der\s+)?mauerfalls?\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|\b(?:the\s+)?(?:fall\s+of\s+the\s+(?:berlin\s+)?wall|(?:berlin\s+)?wall\s+fell)\b", "event19891109"),
-        (r"\bvorgestern\b|\bthe\s+day\s+before\s+yesterday\b", "day-2"),
-        (r"\bgestern\b|\byesterday\b", "day-1"),
-        (r"\bübermorgen\b|\bmorgen\b(?!s)|\btomorrow\b", "day+1"),
-        (r"\b(?:aktuell(?:e[nrsm]?)?|heut(?:e|ig(?:e[nrsm]?)?|zutage)|jetzt(?:ig(?:e[nrsm]?))?|derzeit(?:ig(?:e[nrsm]?))?|gegenwärtig(?:e[nrsm]?)?|gegenwaertig(?:e[nrsm]?)?|momentan(?:e[nrsm]?)?|zur\s*zeit|im\s+(?:moment|augenblick)|amtierende[nrsm]?|now(?:adays)?|today|current(?:ly)?|present(?:ly)?|at\s+(?:the\s+moment|present)|right\s+now|these\s+days|incumbent|sitting)\b", "now"),
-    )  # fmt: skip
-    return tuple((re.compile(pattern), key) for pattern, key in rows)
-
-
-def _relatives(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]:
-    found: list[Mention] = []
-    for pattern, key in _relative_patterns():
-        for match in pattern.finditer(low):
-            if any(match.start() < m.end and m.start < match.end() for m in found):
-                continue
-            if key in ("now", "all") and any(match.start() < a.end and a.start < match.end() for a in atoms):
-                continue
-            when = _RELATIVE[key.rstrip("+-0123456789")](key, match, text[match.start() : match.end()].strip(), now)
-            if when is not None:
-                found.append(Mention(match.start(), match.end(), when))
-    return found
-
-
-def _shift(key: str) -> int:
-    digits = re.search(r"[+-]?\d+$", key)
-    return int(digits.group()) if digits else 0
-
-
-def _term(key: str, _match: re.Match[str], said: str, now: Now) -> When:
-    return terms_when([now.term + _shift(key)], now, said)
-
-
-def _year(key: str, _match: re.Match[str], said: str, now: Now) -> When:
-    year = now.today.year + _shift(key)
-    return _period(date(year, 1, 1), date(year, 12, 31), "year", said, now)
-
-
-def _event(key: str, _match: re.Match[str], said: str, now: Now) -> When:
-    return day_when(date.fromisoformat(key.removeprefix("event")), now, said)
-
-
-def _some_day(key: str, _match: re.Match[str], said: str, now: Now) -> When:
-    return day_when(now.today + _DAY * _shift(key), now, said)
-
-
-def _years_before(day: date, years: int) -> date:
-    try:
-        return day.replace(year=day.year - years)
-    except ValueError:
-        return day.replace(year=day.year - years, day=28)
-
-
-def _count(match: re.Match[str]) -> int | None:
-    number = number_of(match["n"])
-    return number if number and number <= 300 else None
-
-
-def _years_ago(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
-    years = _count(match)
-    return day_when(_years_before(now.today, years), now, said) if years else None
-
-
-def _units_ago(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
-    number = _count(match)
-    days = 30 if match["u"].startswith("mo") else 7 if match["u"].startswith(("wo", "we")) else 1
-    return day_when(now.today - _DAY * days * number, now, said) if number else None
-
-
-def _last_years(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
-    years = _count(match)
-    return _period(_years_before(now.today, years), now.today, "years", said, now) if years else None
-
-
-def _last_terms(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
-    number = _count(match)
-    if not number:
-        return None
-    return terms_when(range(max(1, now.term - number + 1), now.term + 1), now, said)
-
-
-def _now(_key: str, _match: re.Match[str], said: str, _facts: Now) -> When:
-    return When(kind="current", unit="now", text=said)
-
-
-def _all(_key: str, _match: re.Match[str], said: str, _facts: Now) -> When:
-    return When(kind="all", unit="years", text=said)
-
-
-_RELATIVE: dict[str, Callable[[str, re.Match[str], str, Now], When | None]] = {
-    "term": _term,
-    "year": _year,
-    "day": _some_day,
-    "event": _event,
-    "years_ago": _years_ago,
-    "units_ago": _units_ago,
-    "last_years": _last_years,
-    "last_terms": _last_terms,
-    "now": _now,
-    "all": _all,
-}
+    return [
+        Mention(match.start(), match.end(), terms_when(atom[0].value, now, text[match.start() : match.end()]))
+    ]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from beleg.domains.parliament.planner import clauses, followup, topics
-from beleg.domains.parliament.planner.followup import Context
+from beleg.domains.parliament.planner import clauses, followup
+from beleg.domains.parliament.planner.context import Context, pick
 from beleg.domains.parliament.planner.intents import distribution, members, person, role, terms
+from beleg.domains.parliament.planner.narrow import narrowed
+from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import SlotReader, Slots
-from beleg.domains.parliament.planner.times import Now
+from beleg.domains.parliament.planner.words import beside
 from beleg.domains.parliament.query import Query, When
+from beleg.domains.parliament.source import Register
 from beleg.records import Language
 
 
@@ -33,32 +36,41 @@ class Understood:
 class Understanding:
     """Understands questions about one register."""
 
-    def __init__(self, reader: SlotReader) -> None:
+    def __init__(self, register: Register, reader: SlotReader) -> None:
+        self._register = register
         self._reader = reader
 
     def read(self, text: str, *, now: Now, language: Language, context: Context) -> Understood:
         """What the text asks, given what was asked before."""
         if clauses.about_conversation(text):
             return Understood(conversation=True)
-        picked = followup.pick(text, context)
+        picked = pick(text, context)
         if picked is not None:
             return Understood(queries=(picked,))
         queries: list[Query] = []
-        beside: str | None = None
+        topic_beside: str | None = None
         problem: When | None = None
         ignored = named = False
         for clause in clauses.split(text):
             slots = self._reader.read(clause, now, language)
             named = named or slots.content
             query = followup.resolve(slots, recognise(slots), context, now)
-            topic = topics.beside(slots.tokens)
+            if query is not None:
+                query = narrowed(query, slots, self._register)
+            topic = next(iter(beside().mark(slots.tokens)), None)
             if topic and (query is None or _generic(query)):
-                beside = beside or (topic if slots.content or slots.has("bundestag", "seat") else None)
+                topic_beside = topic_beside or (
+                    topic if slots.content or slots.has("bundestag", "seat") else None
+                )
                 ignored = True
                 continue
             if query is None:
                 ignored = ignored or len(slots.tokens) > 3
-                if slots.when and slots.when.problem and (slots.content or slots.when.problem == "impossible"):
+                if (
+                    slots.when
+                    and slots.when.problem
+                    and (slots.content or slots.when.problem == "impossible")
+                ):
                     problem = problem or slots.when
                 continue
             if query.when.problem:
@@ -68,7 +80,11 @@ class Understanding:
                 queries.append(query)
                 context = context.after(query)
         return Understood(
-            queries=tuple(queries), beside=beside, problem=problem, ignored=ignored, names_something=named
+            queries=tuple(queries),
+            beside=topic_beside,
+            problem=problem,
+            ignored=ignored,
+            names_something=named,
         )
 
     def mentions(self, text: str, now: Now) -> tuple[str, ...]:
@@ -81,6 +97,8 @@ class Understanding:
 
 def recognise(s: Slots) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
+    if s.member_name and not s.has("how_old", "born"):
+        return members.recognise(s)
     recognisers: Sequence[object] = ()
     if person.named(s) or s.offices or s.has("government", "governs", "leads"):
         recognisers = (role, person)

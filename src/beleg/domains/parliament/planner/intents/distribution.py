@@ -28,7 +28,16 @@ def recognise(s: Slots) -> DistributionQuery | None:
         return None
     if when.unit == "none" and (s.has("history") and ask in ("women", "men", "total", "overview", "age")):
         when = When(kind="all", unit="none")
-    if when.unit == "none" and ask in ("peak", "low", "history", "span", "largest_chamber", "smallest_chamber", "women_peak", "women_low"):
+    if when.unit == "none" and ask in (
+        "peak",
+        "low",
+        "history",
+        "span",
+        "largest_chamber",
+        "smallest_chamber",
+        "women_peak",
+        "women_low",
+    ):
         when = When(kind="all", unit="none")
     return DistributionQuery(ask=ask, when=when, groups=s.groups, parties=s.parties, number=number, more=more)
 
@@ -38,20 +47,33 @@ def _people(s: Slots) -> DistributionAsk | None:
     if s.has("women", "men"):
         sex: DistributionAsk = "women" if s.has("women") else "men"
         extreme = s.has("most", "least")
-        if s.has("per_group") or (extreme and not s.groups and s.has("group_word", "fraction_word", "party_word")):
+        if s.has("per_group") or (
+            extreme and not s.groups and s.has("group_word", "fraction_word", "party_word")
+        ):
             return "women_by_group"
         if extreme and not s.groups and (s.has("when", "term_word") or s.has("which")):
             return "women_low" if s.has("least") else "women_peak"
         if s.has("compare") and len(s.groups) > 1:
             return "women_by_group"
         return sex
-    if s.has("average", "how_old") or (s.has("age") and s.has("bundestag", "group_word") and not s.has("office_word")):
+    if s.has("average", "how_old") or (
+        s.has("age") and s.has("bundestag", "group_word") and not s.has("office_word")
+    ):
         if s.has("per_group") or len(s.groups) > 1:
             return "age_by_group"
-        if not s.groups and s.has("group_word", "fraction_word", "party_word") and s.has("youngest", "oldest", "which", "most", "least"):
+        if (
+            not s.groups
+            and s.has("group_word", "fraction_word", "party_word")
+            and s.has("youngest", "oldest", "which", "most", "least")
+        ):
             return "age_by_group"
         return "age"
-    if not s.groups and s.has("group_word", "fraction_word", "party_word") and s.has("youngest", "oldest") and not s.has("seat"):
+    if (
+        not s.groups
+        and s.has("group_word", "fraction_word", "party_word")
+        and s.has("youngest", "oldest")
+        and not s.has("seat")
+    ):
         return "age_by_group"
     return None
 
@@ -60,7 +82,9 @@ def _time(s: Slots, when: When) -> DistributionAsk | None:
     """Questions whose answer is a time: when strongest, since when, in which terms."""
     asks_when = s.has("when", "which_terms", "how_many_terms")
     if s.groups:
-        if s.has("most", "least") and (asks_when or when.kind == "all" or not s.yes_no and when.unit == "none" and not _ranks(s)):
+        if s.has("most", "least") and (
+            asks_when or when.kind == "all" or (not s.yes_no and when.unit == "none" and not _ranks(s))
+        ):
             return "low" if s.has("least") and not s.has("most") else "peak"
         if s.has("since", "until") or s.has("how_long"):
             return "span"
@@ -69,7 +93,11 @@ def _time(s: Slots, when: When) -> DistributionAsk | None:
         if s.has("first", "last") and s.has("presence") and not s.has("how_many"):
             return "span"
         return None
-    if s.has("most", "least") and (asks_when or s.has("bundestag", "term_word")) and not s.has("group_word", "fraction_word", "party_word"):
+    if (
+        s.has("most", "least")
+        and (asks_when or s.has("bundestag", "term_word"))
+        and not s.has("group_word", "fraction_word", "party_word")
+    ):
         if s.has("seat", "strength", "bundestag", "total"):
             return "smallest_chamber" if s.has("least") and not s.has("most") else "largest_chamber"
     return None
@@ -105,7 +133,11 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
     if len(s.groups) > 1:
         if s.has("sum", "majority") or s.coalition:
             return "sum"
-        if s.has("more", "fewer", "most", "least", "compare") and when.kind != "several" and len(when.terms) <= 1:
+        if (
+            s.has("more", "fewer", "most", "least", "compare")
+            and when.kind != "several"
+            and len(when.terms) <= 1
+        ):
             return "compare"
     elif s.has("majority"):
         return "sum"
@@ -113,7 +145,12 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
         return "history"
     if when.kind == "all":
         return "history"
-    if s.yes_no and not s.has("how_many") and not s.numbers and s.has("presence", "seat", "bundestag", "fraction_word"):
+    if (
+        s.yes_no
+        and not s.has("how_many")
+        and not s.numbers
+        and s.has("presence", "seat", "bundestag", "fraction_word")
+    ):
         return "presence"
     return "share" if s.has("share") else "seats"
 
@@ -125,11 +162,22 @@ def _chamber(s: Slots) -> DistributionAsk | None:
         return "majority"
     if s.has("how_many") and grouped and not s.has("seat", "per_group"):
         return "group_count"
-    if s.has("distribution") or (grouped and (s.has("presence", "which", "who", "per_group", "seat", "strength", "share", "list_verb", "compare"))):
+    if s.has("distribution") or (
+        grouped
+        and (
+            s.has(
+                "presence", "which", "who", "per_group", "seat", "strength", "share", "list_verb", "compare"
+            )
+        )
+    ):
         return "overview"
-    if s.has("seat", "strength", "total") and s.has("how_many", "total", "bundestag", "strength", "compare", "history", "which"):
+    if s.has("seat", "strength", "total") and s.has(
+        "how_many", "total", "bundestag", "strength", "compare", "history", "which"
+    ):
         return "total"
-    if (s.has("share", "seat") and not s.has("who")) or (s.has("who") and s.has("presence") and s.has("bundestag")):
+    if (s.has("share", "seat") and not s.has("who")) or (
+        s.has("who") and s.has("presence") and s.has("bundestag")
+    ):
         return "overview"
     if grouped or s.has("compare"):
         return "overview"

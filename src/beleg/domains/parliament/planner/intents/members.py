@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Literal
 
+from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
 
@@ -15,30 +17,17 @@ _AGE = re.compile(
     r"(?P<op3>unter|über|ueber)[\s-]*(?P<n3>\d{2,3})[\s-]*jährige",
     re.IGNORECASE,
 )
-_CONSTITUENCY = re.compile(
-    r"(?:wahlkreis(?:es|e)?|constituency(?:\s+of)?|electoral district|district(?:\s+of)?)\s+(?:nr\.?\s*|nummer\s+|no\.?\s*|number\s+)?"
-    r"(?P<what>\d{1,3}\b|[^\W\d][^?,.!;]*)",
-    re.IGNORECASE,
+_ONE_WOMAN = re.compile(
+    r"\bdie \w*(?:jungste|alteste|langste|langstgediente) (?:\w*abgeordnete|politikerin|parlamentarierin)\b"
 )
-_CONSTITUENCY_EN = re.compile(r"\bthe\s+(?P<what>[^\W\d][\w\s–/-]{1,40}?)\s+(?:constituency|electoral district)", re.IGNORECASE)
-_NAMED = re.compile(
-    r"(?:\bmit\s+(?:dem\s+)?(?:nach|familien)?namen|\bnamens|\bheißen|\bheissen|\bnamed|\bcalled|\bwith\s+the\s+(?:sur|last\s+|family\s+)?name)\s+"
-    r"(?:mit\s+nachnamen\s+)?(?P<name>[^\W\d_][\w'-]*(?:\s+[A-ZÄÖÜ][\w'-]+)?)",
-    re.IGNORECASE,
-)
-_STOP = re.compile(
-    r"\s+(?:im|in der|in the|am|seit|war|ist|hat|hatte|gewonnen|gewann|gewählt|vertritt|vertreten|geholt|holte|direkt|aktuell|derzeit|heute|"
-    r"jetzt|zurzeit|represented|represents|won|currently|now|today|is|was|were|are|wurde|sitzt|saß|bei|nach|und|and|unter)\b.*$",
-    re.IGNORECASE | re.DOTALL,
-)
+"""The feminine singular asks for a woman; the masculine stands for all."""
 
 
 def recognise(s: Slots) -> MembersQuery | None:
     """The question about members by property that the clause asks, or ``None``."""
     if s.has("average"):
         return None
-    query = _extreme(s) or _by_property(s)
-    return query
+    return extreme(s) or _by_property(s)
 
 
 def _base(s: Slots) -> MembersQuery:
@@ -52,21 +41,19 @@ def _base(s: Slots) -> MembersQuery:
         mandate=_mandate(s),
         age_min=age_min,
         age_max=age_max,
-        name=_name(s),
-        constituency=_constituency(s),
+        name=s.member_name,
+        constituency=s.constituency,
     )
 
 
 def _parents(s: Slots) -> set[str]:
-    from beleg.domains.parliament.aliases import GROUPS
-
     return {GROUPS[key].parent or key for key in s.parties}
 
 
-def _extreme(s: Slots) -> MembersQuery | None:
-    chamberish = s.has("seat", "member", "bundestag", "who", "which", "politician", "women", "men") or s.groups or s.lands
+def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
+    """The youngest, the oldest, the longest serving. ``anyway``: also where nothing says that members are meant."""
     order: Order
-    if not chamberish:
+    if not (anyway or s.has("seat", "people", "member", "bundestag", "who", "which") or s.groups or s.lands):
         return None
     if s.has("youngest") and not s.has("oldest"):
         order, descending = "age", False
@@ -78,24 +65,46 @@ def _extreme(s: Slots) -> MembersQuery | None:
         order, descending = "terms", True
     else:
         return None
-    if s.has("group_word", "fraction_word", "party_word") and s.has("which") and not s.has("seat", "who") and not s.groups:
+    if (
+        s.has("group_word", "fraction_word", "party_word")
+        and s.has("which")
+        and not s.has("seat", "who")
+        and not s.groups
+    ):
         return None
     number = next((n.value for n in s.numbers if n.value <= 50), 1)
     ever = s.when is not None and s.when.kind == "all"
     base = _base(s)
+    if base.sex is None and _ONE_WOMAN.search(" ".join(t.folded for t in s.tokens)):
+        base = replace(base, sex="f")
     return _with(base, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
 
 
 def _by_property(s: Slots) -> MembersQuery | None:
     base = _base(s)
     narrowed = (
-        base.lands or base.mandate or base.age_min is not None or base.age_max is not None or base.name or base.constituency
+        base.lands
+        or base.mandate
+        or base.age_min is not None
+        or base.age_max is not None
+        or base.name
+        or base.constituency
     )
-    about_members = s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag") or s.groups
+    about_members = (
+        s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag") or s.groups
+    )
     listed = s.has("list_verb", "who") or _which_people(s)
     if base.constituency and not s.has("how_many"):
-        return _with(base, ask="list")
-    if not about_members or not (narrowed or (listed and (s.groups or base.sex or s.has("seat")) and not s.has("share", "strength", "distribution", "more", "most"))):
+        won = s.words("gewonnen", "gewann", "holte", "geholt", "won", "win", "siegte", "wins")
+        return _with(replace(base, mandate="direct") if won else base, ask="list")
+    if not about_members or not (
+        narrowed
+        or (
+            listed
+            and (s.groups or base.sex or s.has("people"))
+            and not s.has("share", "strength", "distribution", "more", "most")
+        )
+    ):
         return None
     if s.has("per_group"):
         return None
@@ -108,8 +117,10 @@ def _by_property(s: Slots) -> MembersQuery | None:
 
 def _which_people(s: Slots) -> bool:
     """True for "welche Abgeordneten ...": people, not groups or terms, are asked for by name."""
-    people = [at for concept in ("seat", "women", "men") for at, _ in s.marks.get(concept, ())]
-    return any(0 < found - at <= 3 for at, _ in s.marks.get("which", ()) for found in people) and not s.has("which_terms")
+    people = [at for at, _ in s.marks.get("people", ())]
+    return any(0 < found - at <= 3 for at, _ in s.marks.get("which", ()) for found in people) and not s.has(
+        "which_terms"
+    )
 
 
 def _with(
@@ -121,8 +132,6 @@ def _with(
     number: int | None = None,
     all_time: bool = False,
 ) -> MembersQuery:
-    from dataclasses import replace
-
     return replace(base, ask=ask, order=order, descending=descending, number=number, all_time=all_time)
 
 
@@ -131,7 +140,12 @@ def _mandate(s: Slots) -> Literal["direct", "list", "volkskammer"] | None:
         return "volkskammer"
     if s.has("direct"):
         return "direct"
-    return "list" if s.has("list_seat") and s.has("mandate") and not s.words("list", "liste") or s.words("landesliste", "landeslisten") else None
+    return (
+        "list"
+        if (s.has("list_seat") and s.has("mandate") and not s.words("list", "liste"))
+        or s.words("landesliste", "landeslisten")
+        else None
+    )
 
 
 def _ages(s: Slots) -> tuple[int | None, int | None]:
@@ -141,11 +155,17 @@ def _ages(s: Slots) -> tuple[int | None, int | None]:
     for match in _AGE.finditer(s.text):
         number = int(match["n"] or match["n2"] or match["n3"])
         word = (match["op"] or match["op2"] or match["op3"]).lower()
-        if not 15 <= number <= 110 or (match["op"] and not match["unit"] and not s.has("age", "older", "younger", "seat", "member")):
+        if not 15 <= number <= 110 or (
+            match["op"] and not match["unit"] and not s.has("age", "older", "younger", "seat", "member")
+        ):
             continue
         if match["op"] and not match["unit"] and s.has("group_word", "fraction_word", "party_word"):
             continue  # "Fraktionen mit über 50 Sitzen" bounds seats, not ages.
-        if re.match(r"\s*(?:sitze|seats|mandate|abgeordnete|mitglieder|members|prozent|percent|%)", s.text[match.end() :], re.IGNORECASE):
+        if re.match(
+            r"\s*(?:sitze|seats|mandate|abgeordnete|mitglieder|members|prozent|percent|%)",
+            s.text[match.end() :],
+            re.IGNORECASE,
+        ):
             continue
         if word in ("unter", "jünger als", "juenger als", "younger than", "under", "below"):
             high = number - 1
@@ -156,20 +176,3 @@ def _ages(s: Slots) -> tuple[int | None, int | None]:
         else:
             low = number + 1
     return low, high
-
-
-def _name(s: Slots) -> str | None:
-    match = _NAMED.search(s.text)
-    return match["name"] if match else None
-
-
-def _constituency(s: Slots) -> str | None:
-    match = _CONSTITUENCY_EN.search(s.text) or _CONSTITUENCY.search(s.text)
-    if not match:
-        return None
-    what = _STOP.sub("", match["what"]).strip(" \"'„“")
-    first_time = min((m.start for m in s.mentions if m.start > match.start("what")), default=None)
-    if first_time is not None:
-        what = s.text[match.start("what") : first_time]
-        what = _STOP.sub("", what).strip(" \"'„“")
-    return what or None

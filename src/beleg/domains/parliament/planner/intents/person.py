@@ -20,6 +20,7 @@ def recognise(s: Slots) -> PersonQuery | None:
         names=tuple(span.text for span in people),
         office=office if ask == "office" else None,
         group=s.groups[0] if s.groups and ask in ("party", "group", "member") else None,
+        yes_no=s.yes_no,
     )
 
 
@@ -52,7 +53,7 @@ def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
 def _life(s: Slots, _office: bool) -> PersonAsk | None:
     if s.has("birthplace") or (s.has("born") and s.has("where")):
         return "birthplace"
-    if s.has("died") or s.words("die") and s.language == "en" and s.words("did", "when"):
+    if s.has("died") or (s.words("die") and s.language == "en" and s.words("did", "when")):
         return "died" if not s.has("born") else "born"
     if s.has("born"):
         return "born"
@@ -62,7 +63,11 @@ def _life(s: Slots, _office: bool) -> PersonAsk | None:
         return "age"
     if s.has("former") and s.has("name_word"):
         return "name"
-    if s.has("name_word") and s.has("how_many", "when", "which") and s.words("namen", "name", "names", "hiess", "geandert", "anders"):
+    if (
+        s.has("name_word")
+        and s.has("how_many", "when", "which")
+        and s.words("namen", "name", "names", "hiess", "geandert", "anders")
+    ):
         return "name"
     if s.has("title"):
         return "title"
@@ -84,7 +89,9 @@ def _mandate(s: Slots, office: bool) -> PersonAsk | None:
 
 
 def _membership(s: Slots) -> PersonAsk:
-    asks_terms = s.has("term_word") and (s.has("which", "how_many", "how_often") or s.words("terms", "wahlperioden"))
+    asks_terms = s.has("term_word") and (
+        s.has("which", "how_many", "how_often") or s.words("terms", "wahlperioden")
+    )
     if s.has("since") or (s.has("when") and s.has("first", "begin")):
         return "since"
     if s.has("until") or (s.has("when") and s.has("last", "end")):
@@ -94,8 +101,16 @@ def _membership(s: Slots) -> PersonAsk:
     if s.has("how_long", "how_many", "how_often", "length") and not s.has("party_word", "fraction_word"):
         return "duration"
     if s.groups:
-        return "group" if s.has("fraction_word") and not s.yes_no else "party" if not s.has("fraction_word") else "group"
-    if s.has("fraction_word") or (s.has("party_word") and s.when is not None and s.when.unit not in ("none", "now")):
+        return (
+            "group"
+            if s.has("fraction_word") and not s.yes_no
+            else "party"
+            if not s.has("fraction_word")
+            else "group"
+        )
+    if s.has("fraction_word") or (
+        s.has("party_word") and s.when is not None and s.when.unit not in ("none", "now")
+    ):
         return "group"
     if s.has("party_word"):
         return "party"

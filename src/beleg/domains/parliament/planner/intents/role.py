@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Literal
 
+from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.intents.person import named
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, RoleAsk, RoleQuery, When
@@ -21,14 +24,13 @@ _WHOLE_SERIES = ("count", "first", "last", "longest", "shortest", "women", "most
 def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     """The question about holders of an office that the clause asks, or ``None``."""
     people = named(s)
-    turn = _turn(s)
+    turn = _turn(s) or _turn_of(s, people)
     if people and turn and not s.groups:
         return RoleQuery(
             ask=turn,
             when=s.when or When(),
             role=s.offices[0].key if s.offices else "",
             person_name=people[0].text,
-            person=people[0].matches[0].person_id if len(people[0].matches) == 1 else None,
         )
     role = _office(s)
     if people or role is None:
@@ -47,6 +49,7 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
         group=s.groups[0] if s.groups else None,
         sex=_sex(s, ask),
         number=number,
+        yes_no=s.yes_no,
     )
 
 
@@ -54,6 +57,20 @@ def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
     if s.has("predecessor") and not s.has("still"):
         return "predecessor"
     return "successor" if s.has("successor") else None
+
+
+_BEFORE = re.compile(r"\b(?:vor|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_AFTER = re.compile(r"\b(?:nach|after|auf)\s+(?:\w+\s+)?$", re.IGNORECASE)
+
+
+def _turn_of(s: Slots, people: Sequence[Span]) -> Literal["predecessor", "successor"] | None:
+    """ "Wer war vor Merz Kanzler?", "who came after Kohl?": before or after a person named."""
+    if not people or not s.has("who"):
+        return None
+    ahead = s.text[: people[0].start]
+    if _BEFORE.search(ahead):
+        return "predecessor"
+    return "successor" if _AFTER.search(ahead) else None
 
 
 def _office(s: Slots) -> str | None:
@@ -68,7 +85,9 @@ def _office(s: Slots) -> str | None:
 
 
 def _feminine(s: Slots) -> bool:
-    return bool(s.offices) and fold(s.offices[0].text).endswith(("kanzlerin", "ministerin", "prasidentin", "innen"))
+    return bool(s.offices) and fold(s.offices[0].text).endswith(
+        ("kanzlerin", "ministerin", "prasidentin", "innen")
+    )
 
 
 def _sex(s: Slots, ask: RoleAsk) -> Literal["m", "f"] | None:
@@ -94,7 +113,9 @@ def _ask(s: Slots, turn: Literal["predecessor", "successor"] | None) -> tuple[Ro
         return "last", None
     if turn:
         return turn, None
-    if s.has("women", "men") or (_feminine(s) and s.yes_no and s.words("eine", "a", "schon", "jemals", "ever")):
+    if s.has("women", "men") or (
+        _feminine(s) and s.yes_no and s.words("eine", "a", "schon", "jemals", "ever")
+    ):
         return "women", None
     if s.has("since", "how_long") or (s.has("when") and s.has("begin")):
         return "since", None
@@ -113,6 +134,7 @@ def _ordinal_before_office(s: Slots) -> bool:
 
 def _plural_past(s: Slots) -> bool:
     """True for a question about all who ever held the office: "welche Kanzler gab es", "wer war schon Minister"."""
-    return (s.words("gab", "alles", "bisherigen", "schon", "bisher", "were", "jemals", "ever", "waren", "bislang") and not s.words("es seit")) or (
-        s.has("list_verb") and s.words("alle", "aller", "all", "bisherigen", "every")
-    )
+    return (
+        s.words("gab", "alles", "bisherigen", "schon", "bisher", "were", "jemals", "ever", "waren", "bislang")
+        and not s.words("es seit")
+    ) or (s.has("list_verb") and s.words("alle", "aller", "all", "bisherigen", "every"))

@@ -23,20 +23,49 @@ def recognise(s: Slots) -> TermsQuery | None:
 def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
     if s.has("dissolved"):
         return "dissolved"
-    if s.has("longest", "shortest") and (s.has("term_word", "which_terms") or (s.has("bundestag") and not s.has("who", "seat"))):
+    if s.has("longest", "shortest") and (
+        s.has("term_word", "which_terms") or (s.has("bundestag") and not s.has("who", "seat"))
+    ):
         return "shortest" if s.has("shortest") else "longest"
     if s.has("who", "most", "least", "youngest", "oldest", "longest"):
         return None
-    if s.has("seat", "strength", "share", "distribution", "majority", "fraction_word", "party_word", "age", "average"):
+    if s.has(
+        "seat",
+        "strength",
+        "share",
+        "distribution",
+        "majority",
+        "fraction_word",
+        "party_word",
+        "age",
+        "average",
+    ):
         return None
     if s.has("how_many_terms"):
         return "count"
-    if s.has("how_long") or (s.has("length") and (s.has("how_long") or s.words("lange", "long", "dauerte", "dauer", "dauert", "last", "lasted", "duration", "length", "gedauert"))):
+    if s.has("how_long") or (
+        s.has("length")
+        and (
+            s.has("how_long")
+            or s.words(
+                "lange",
+                "long",
+                "dauerte",
+                "dauer",
+                "dauert",
+                "last",
+                "lasted",
+                "duration",
+                "length",
+                "gedauert",
+            )
+        )
+    ):
         return "length"
     begin, end = s.has("begin"), s.has("end")
     if begin and end:
         return "dates"
-    if s.has("when", "since", "until") or s.has("which") and s.words("datum", "date", "tag", "day"):
+    if s.has("when", "since", "until") or (s.has("which") and s.words("datum", "date", "tag", "day")):
         if begin or s.has("since"):
             return "start"
         if end or s.has("until"):
@@ -52,5 +81,5 @@ def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
     if about_terms and s.has("list_verb"):
         return "list"
     if s.has("term_word") or (about_terms and len(s.tokens) <= 4):
-        return "current" if s.when is not None and s.when.unit == "now" or s.when is None else "dates"
+        return "current" if (s.when is not None and s.when.unit == "now") or s.when is None else "dates"
     return None

@@ -1,0 +1,100 @@
+"""What a session's last turn leaves behind: the question, the people, and choices that wait to be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from beleg.domains.parliament import query as queries
+from beleg.domains.parliament.planner.text import fold_phrase, tokenise
+from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery
+from beleg.records import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A person an answer spoke of."""
+
+    id: str
+    name: str
+    sex: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What was asked last, whom the answer spoke of, and the choices it offered."""
+
+    last: Query | None = None
+    subjects: tuple[Subject, ...] = ()
+    pending: Query | None = None
+    options: tuple[Mapping[str, Any], ...] = ()
+
+    def after(self, query: Query) -> Context:
+        """The context for the next clause of the same question."""
+        return Context(last=query, subjects=() if query.intent == "person" else self.subjects)
+
+
+def context_of(history: Sequence[Turn]) -> Context:
+    """The context that the session's turns leave: the last one that asked something decides."""
+    for at, turn in enumerate(reversed(history)):
+        memo = turn.memo
+        if not memo.get("queries") and not memo.get("pending"):
+            continue
+        subjects = tuple(Subject(s["id"], s["name"], s.get("sex")) for s in memo.get("subjects", ()))
+        last = queries.from_json(memo["queries"][-1]) if memo.get("queries") else None
+        pending = queries.from_json(memo["pending"]) if memo.get("pending") and at == 0 else None
+        return Context(last, subjects, pending, tuple(memo.get("options", ())) if at == 0 else ())
+    return Context()
+
+
+_ORDINAL = {"erste": 0, "ersten": 0, "erster": 0, "first": 0, "zweite": 1, "zweiten": 1, "zweiter": 1, "second": 1, "dritte": 2,
+            "dritten": 2, "dritter": 2, "third": 2, "vierte": 3, "vierten": 3, "fourth": 3, "letzte": -1, "letzten": -1, "letzter": -1, "last": -1}  # fmt: skip
+_PICK_FILLERS = frozenset(
+    "der die das den dem the one ich meine meinte meinen nehme nimm nummer number option bitte please von aus mit no nr "
+    "i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of member geboren born mann frau".split()
+)
+
+
+def pick(text: str, context: Context) -> Query | None:
+    """The pending question with the option that the text picks, or ``None`` where it picks none."""
+    if context.pending is None or not context.options:
+        return None
+    chosen = _chosen(text, context.options)
+    if chosen is None:
+        return None
+    return with_person(context.pending, str(chosen["id"]), str(chosen["name"]))
+
+
+def with_person(query: Query, person: str, name: str) -> Query:
+    """The query about this very person."""
+    if isinstance(query, PersonQuery):
+        return replace(query, persons=(*query.persons, person))
+    if isinstance(query, RoleQuery):
+        return replace(query, person=person, person_name=name)
+    return query
+
+
+def _chosen(text: str, options: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
+    said = fold_phrase(text)
+    for option in options:
+        if said and said in (fold_phrase(option["label"]), fold_phrase(option["value"])):
+            return option
+    words = [t.folded for t in tokenise(text)]
+    telling = [w for w in words if w not in _PICK_FILLERS]
+    if len(telling) == 1:
+        word = telling[0]
+        if word.isdecimal() and 1 <= int(word) <= len(options):
+            return options[int(word) - 1]
+        if word in _ORDINAL and -len(options) <= _ORDINAL[word] < len(options):
+            return options[_ORDINAL[word]]
+    if not telling or len(words) > 8:
+        return None
+    fitting = [
+        o for o in options if all(any(_same(w, t.folded) for t in tokenise(o["label"])) for w in telling)
+    ]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _same(said: str, word: str) -> bool:
+    return said == word or (len(said) > 4 and word.startswith(said[:-1]) and len(word) - len(said) < 3)

@@ -1,0 +1,50 @@
+"""Places and names by which members are asked for: a constituency, a family name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from beleg.domains.parliament.planner.now import Mention
+from beleg.domains.parliament.planner.text import Found
+
+_CONSTITUENCY = re.compile(
+    r"(?:wahlkreis(?:es|e)?|constituency(?:\s+of)?|electoral district|district(?:\s+of)?)\s+(?:nr\.?\s*|nummer\s+|no\.?\s*|number\s+)?"
+    r"(?P<what>\d{1,3}\b|[^\W\d][^?,.!;]*)",
+    re.IGNORECASE,
+)
+_CONSTITUENCY_EN = re.compile(
+    r"\bthe\s+(?P<what>[^\W\d][\w\s–/-]{1,40}?)\s+(?:constituency|electoral district)", re.IGNORECASE
+)
+_NAMED = re.compile(
+    r"(?:\bmit\s+(?:dem\s+)?(?:nach|familien)?namen|\bnamens|\bheißen|\bheissen|\bnamed|\bcalled|\bwith\s+the\s+(?:sur|last\s+|family\s+)?name)\s+"
+    r"(?:mit\s+nachnamen\s+)?(?P<name>[^\W\d_][\w'-]*(?:\s+[A-ZÄÖÜ][\w'-]+)?)",
+    re.IGNORECASE,
+)
+_NO_PLACE = re.compile(
+    r"(?:hat|hatte|vertritt|vertrat|vertreten|ist|war|von|vom|gewann|gewonnen|holte|kommt|kam|did|does|do|is|was|has|had|of|represent\w*|won|"
+    r"er|sie|he|she|und|and|im|in\s+(?:der|the)|am|seit|zu|gehört|tritt|trat)\b|\W*$",
+    re.IGNORECASE,
+)
+_STOP = re.compile(
+    r"\s+(?:im|in der|in the|am|seit|war|ist|hat|hatte|gewonnen|gewann|gewählt|vertritt|vertreten|geholt|holte|direkt|aktuell|derzeit|heute|"
+    r"jetzt|zurzeit|represented|represents|won|currently|now|today|is|was|were|are|wurde|sitzt|saß|bei|nach|und|and|unter)\b.*$",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def constituency(text: str, mentions: Sequence[Mention]) -> Found | None:
+    """The constituency named: its number or its name, up to the next time or verb."""
+    match = _CONSTITUENCY_EN.search(text) or _CONSTITUENCY.search(text)
+    if not match or _NO_PLACE.match(match["what"]):
+        return None
+    start = match.start("what")
+    end = min((m.start for m in mentions if start < m.start < match.end("what")), default=match.end("what"))
+    what = _STOP.sub("", text[start:end]).strip(" \"'„“")
+    return Found(what, start, start + len(what), what) if what else None
+
+
+def member_name(text: str) -> Found | None:
+    """The name of "Abgeordnete namens Müller"."""
+    match = _NAMED.search(text)
+    return Found(match["name"], match.start("name"), match.end("name"), match["name"]) if match else None
