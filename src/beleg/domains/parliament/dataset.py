@@ -30,6 +30,7 @@ TABLES = {
         "person",
         "party",
         "born",
+        "sex",
         "start",
         "shown_start",
         "end",

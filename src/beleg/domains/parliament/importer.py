@@ -40,7 +40,6 @@ __all__ = [
 
 SOURCE = "Deutscher Bundestag, Stammdaten aller Abgeordneten seit 1949 (open data)"
 XML_NAME = "MDB_STAMMDATEN.XML"
-_OWN_OFFICES = (facts.FACTS_NAME, holdings.OFFICES_FILE, holdings.CHAIRS_FILE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +129,7 @@ def _read_zip(path: Path) -> tuple[list[PersonRow], date | None]:
 def _data(people: Sequence[PersonRow], folder: Path, as_of: date | None) -> Data:
     complete(people)
     data = columns(people, as_of=as_of or _latest_day(people), source=SOURCE)
-    if all((folder / name).is_file() for name in _OWN_OFFICES):
+    if all((folder / name).is_file() for name in holdings.FILES):
         known = facts.read(folder)
         data["sizes"] = known.sizes()
         data.update(holdings.columns(folder, people, known, data["terms"]))

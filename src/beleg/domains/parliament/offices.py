@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from itertools import repeat
 
 from .ministries import LABELS, MINISTRIES
-from .office_names import ELSEWHERE, HELD, Office, OfficeKind
+from .office_names import HELD, Office, OfficeKind
+from .offices_elsewhere import ELSEWHERE
 from .portfolios import TITLES, offices_of_title
 from .spelling import fold_list, fold_phrase
 
@@ -44,6 +45,10 @@ class OfficeInfo:
 
 
 _GAPS: Mapping[str, tuple[str, str]] = {
+    "chief_of_chancellery": (
+        "Only heads of the chancellery who were ministers are held, not those who were state secretaries.",
+        "Erfasst sind nur Kanzleramtschefs im Ministerrang, nicht die im Rang eines Staatssekretärs.",
+    ),
     "bundestag_vice_president": (
         "The vice-presidents of the terms 9 to 18 are incomplete.",
         "Die Vizepräsidentinnen und -präsidenten der 9. bis 18. Wahlperiode sind unvollständig erfasst.",
@@ -64,7 +69,7 @@ def _infos() -> Iterator[OfficeInfo]:
     for ministry in MINISTRIES:
         stem = ministry.stems.partition(" ")[0]
         masculine, feminine = LABELS.get(ministry.key) or (f"Bundes{stem}minister", f"Bundes{stem}ministerin")
-        english = f"Federal Minister of {ministry.name_en}"
+        english = f"Federal Minister {ministry.name_en}"
         yield _info(Office(ministry.key, "ministry", masculine, feminine, ministry.name_de, english, ""))
     for office in ELSEWHERE:
         yield _info(office)
@@ -107,6 +112,7 @@ _ENGLISH_FORMS = (
     "minister of {}",
     "minister of the {}",
     "minister for {}",
+    "minister for the {}",
     "ministers of {}",
     "ministry of {}",
     "ministry of the {}",
@@ -129,7 +135,8 @@ def _spellings() -> Iterator[tuple[str, str]]:
             for prefix in (stem, f"bundes{stem}"):
                 yield from ((f"{prefix}minister{ending}", ministry.key) for ending in _MINISTER_FORMS)
             yield f"{stem}ressort", ministry.key
-        for word in {*fold_list(ministry.said_en), fold_phrase(ministry.name_en).removeprefix("the ")}:
+        official = fold_phrase(ministry.name_en.partition(" ")[2]).removeprefix("the ")
+        for word in {*fold_list(ministry.said_en), official}:
             yield from ((form.format(word), ministry.key) for form in _ENGLISH_FORMS)
         yield from zip(fold_list(ministry.said), repeat(ministry.key))
     for office in (*HELD, *ELSEWHERE):

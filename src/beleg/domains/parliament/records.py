@@ -122,9 +122,12 @@ class Holding:
     person_id: str | None
     person: str
     party: str | None
+    """As in the source; ``None`` where it gives none, or for a chair a later party than that of the group."""
     born: int | None
     sex: Sex | None
-    """Known where the holder was ever a member of the Bundestag."""
+    """From the register where the holder was ever a member of the Bundestag, else ``sex_assumed``."""
+    sex_assumed: bool
+    """``sex`` is read from the given name, which in the register has only that one."""
     start: date
     start_precision: Precision
     shown_start: str

@@ -29,9 +29,9 @@ OPEN = 1 << 30
 """Ordinal of "still runs": later than every day."""
 FIRST_HALF_OPEN_TERM = 8
 DISSOLVED = frozenset({6})
-"""Terms without a Bundestag after them because it was dissolved, the others ran out before the next one met."""
-# Terms 7/8 on: a dissolved Bundestag (9, 14, 15, 20 among them) keeps its members until the next one meets, since
-# Article 39 of the Basic Law was changed in 1976. So only the 6th left a gap.
+"""Terms that ended before the next Bundestag met because the chamber was dissolved; the others ran out."""
+# Later dissolutions (of the 9th, the 15th and the 20th) left no gap: since Article 39 of the Basic Law was changed in
+# 1976 a Bundestag lasts until the next one meets.
 
 
 def term_end(term: int, shown_end: int) -> int:
