@@ -121,7 +121,7 @@ def without_seats(register: Register, present: Iterable[str], day: date) -> list
                 "last_before": past[-1].isoformat() if past else None,
                 "next_after": following.isoformat() if following else None,
                 "last_term": term.number if term else None,
-                "next_term": next_term.number if next_term else None,
+                "next_after_term": next_term.number if next_term else None,
             }
         )
     return found

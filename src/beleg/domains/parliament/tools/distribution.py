@@ -38,7 +38,7 @@ def get_party_distribution(register: Register, args: Json) -> ToolResult:
         ``average_age`` in whole years, averaged to one decimal; ``rows``, a group each, most seats first,
         members without group last (``rank`` null); guests count as seats of the group they sit with;
         ``without_seats``: all other groups and parties known, with their ``first`` day ever, the last day
-        before (``last_before``, in ``last_term``) and the next after (``next_after``, in ``next_term``);
+        before (``last_before``, in ``last_term``) and the next after (``next_after``, in ``next_after_term``);
         ``parties``: members by last known party, and the group most of them sit in.
         ``kind`` "distribution_period": ``states``, the seats on ``start`` and on each day on which a group's seats
         changed, at most 400; ``change_days``, the number of all such days; ``gaps`` without a Bundestag.

@@ -82,14 +82,19 @@ def write(query: DistributionQuery, evidence: Sequence[Evidence], language: Lang
     outputs = [Place.of(each) for each in {each.id: each for each in evidence}.values()]
     points = [each for each in outputs if each["kind"].value == "distribution"]
     points.sort(key=lambda point: str(point["day"].value))
-    table, chart = _tell(say, query, points) if points else (None, None)
+    # Other days first: what follows names its own, down to the rows of the table.
+    gaps = {each["next_term"].value: each for each in outputs if each["kind"].value == "no_bundestag"}
+    for gap in gaps.values():
+        no_bundestag(say, gap, lead="" if points else _lead(say, query))
+    to_come = [each for each in outputs if each["kind"].value == "future"]
+    for coming in to_come[:MOST_SCENES]:
+        future(say, coming)
+    table, chart = None, None
+    if points:
+        dated = bool(gaps) or any(each.known("day") for each in to_come)
+        table, chart = _tell(say, query, points, dated=dated)
     if len(points) == 1 and points[0]["basis"].value == "current":
         as_of(say, points[0]["day"], facts)
-    gaps = {each["next_term"].value: each for each in outputs if each["kind"].value == "no_bundestag"}
-    for gap in [*gaps.values()][:MOST_SCENES]:
-        no_bundestag(say, gap, lead="" if points else _lead(say, query))
-    for coming in [each for each in outputs if each["kind"].value == "future"][:MOST_SCENES]:
-        future(say, coming)
     return say.draft("answered" if points or gaps else "no_data", table=table, chart=chart)
 
 
@@ -101,7 +106,7 @@ def _lead(say: Say, query: DistributionQuery) -> str:
 
 
 def _tell(
-    say: Say, query: DistributionQuery, points: Sequence[Place]
+    say: Say, query: DistributionQuery, points: Sequence[Place], *, dated: bool
 ) -> tuple[Table | None, ChartPlan | None]:
     ask = _ask(query, points)
     figure = FIGURES.get(ask, SEATS)
@@ -111,7 +116,7 @@ def _tell(
             for scene in told:
                 TELLERS[ask](scene)
             return _shown(query, ask, figure, told)
-    return tell_course(say, query, points, ask=ask, figure=figure, teller=TELLERS.get(ask))
+    return tell_course(say, query, points, ask=ask, figure=figure, teller=TELLERS.get(ask), dated=dated)
 
 
 def _ask(query: DistributionQuery, points: Sequence[Place]) -> DistributionAsk:
@@ -119,7 +124,7 @@ def _ask(query: DistributionQuery, points: Sequence[Place]) -> DistributionAsk:
     if not is_named(query):
         if query.ask in OF_NAMED:
             return "overview" if len(points) == 1 else "history"
-    elif len(points) == 1 and query.ask in {"history", "peak", "low", "span"}:
+    elif query.ask == "overview" or (len(points) == 1 and query.ask in {"history", "peak", "low", "span"}):
         return "seats"
     return AT_ONE_POINT.get(query.ask, query.ask) if len(points) == 1 else query.ask
 
@@ -161,8 +166,10 @@ def _pairs(scene: Scene, ask: DistributionAsk, figure: Figure) -> list[Pair]:
         rows = [*point["rows"]]
     elif ask == "threshold":
         rows = chamber.above(scene)
+    elif figure is TOTAL:
+        rows = [point]
     elif ask in {"sum", "presence", "majority", "strongest", "weakest", "group_count"}:
         rows = []
     else:
-        rows = wanted(scene.query, point) or ([point] if figure in {TOTAL, WOMEN, MEN, AGE} else [])
+        rows = wanted(scene.query, point) or ([point] if figure in {WOMEN, MEN, AGE} else [])
     return [pair for row in rows if figure.known(pair := (point, row))]

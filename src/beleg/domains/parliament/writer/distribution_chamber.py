@@ -93,7 +93,7 @@ def strongest(scene: Scene) -> None:
             else "{lead}{when} {stood} {group} mit {seats} auf Platz {rank}{also}.",
             "{lead}{when}, {group} {was} the largest group with {seats}{also}."
             if number == 1
-            else "{lead}{when}, {group} {was} the {nth} largest group with {seats}{also}.",
+            else "{lead}{when}, {group} {was} number {rank} of the groups with {seats}{also}.",
             lead=lead,
             when=scene.when,
             was=was(say, present=scene.present),
@@ -101,7 +101,6 @@ def strongest(scene: Scene) -> None:
             group=group(say, row["group"]),
             seats=of_all(say, point, row),
             rank=row["rank"].integer,
-            nth=row["rank"].ordinal,
             also=scene.also,
         )
     for row in asked:
@@ -116,13 +115,12 @@ def _place(scene: Scene, row: Place) -> None:
         return
     say.add(
         "{group} {stood} mit {seats} auf Platz {rank}.",
-        "{group} {was} the {nth} largest group with {seats}.",
+        "{group} {was} number {rank} of the groups with {seats}.",
         group=group(say, row["group"]),
         stood="steht" if scene.present else "stand",
         was=was(say, present=scene.present),
         seats=of_all(say, scene.point, row),
         rank=row["rank"].integer,
-        nth=row["rank"].ordinal,
     )
 
 
@@ -235,8 +233,9 @@ def group_count(scene: Scene) -> None:
     none = row_of(point, NO_GROUP)
     if none is not None and seated(none):
         say.add(
-            "{members} {were} {none}.",
-            "{members} {were} without a group ({none}).",
+            "{when} {were} {members} {none}.",
+            "{when}, {members} {were} without a group ({none}).",
+            when=scene.when,
             members=counted(say, none["seats"], ("Abgeordneter", "Abgeordnete"), ("member", "members")),
             were=was(say, present=scene.present, many=none["seats"].value != 1),
             none=none["group"].label,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from beleg.domains.parliament.query import DistributionQuery
 from beleg.domains.parliament.writer.common import group, had, of_group, several, terms, was
@@ -26,6 +26,7 @@ MOST_ITEMS = 5
 """Points told one by one; of more only the first, the last, the highest and the lowest."""
 
 _OF_GROUPS = (SEATS, SHARE)
+_OF_CHAMBER = (TOTAL, MAJORITY)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,13 +36,10 @@ class Course:
     say: Say
     figure: Figure
     pairs: tuple[Pair, ...]
+    by_term: bool
+    """Every point is a term's first sitting, and is told by the term alone."""
     leading: str = ""
     """What the groups lead in, where each point has its own: "stärkste Fraktion war"."""
-
-    @property
-    def by_term(self) -> bool:
-        """True where every point is a term's first sitting."""
-        return all(point["basis"].value == "first_sitting" for point, _ in self.pairs)
 
     @property
     def row(self) -> Place | None:
@@ -129,34 +127,42 @@ class Course:
         return say.piece(german, english, owner=owner)
 
 
-def course_of(say: Say, figure: Figure, points: Sequence[Place], key: str) -> Course | None:
+def course_of(say: Say, figure: Figure, points: Sequence[Place], key: str, *, by_term: bool) -> Course | None:
     """The figure of one group at all points that have it; ``None`` where none has."""
     rows = [(point, row) for point in points if (row := row_of(point, key)) is not None]
     pairs = tuple(pair for pair in rows if figure.known(pair))
-    return Course(say=say, figure=figure, pairs=pairs) if pairs else None
+    return Course(say=say, figure=figure, pairs=pairs, by_term=by_term) if pairs else None
 
 
-def courses(say: Say, query: DistributionQuery, figure: Figure, points: Sequence[Place]) -> list[Course]:
+def courses(
+    say: Say, query: DistributionQuery, figure: Figure, points: Sequence[Place], *, by_term: bool
+) -> list[Course]:
     """One a named group, or the chamber's; of seats, where no group is named, the leading groups'."""
     keys = dict.fromkeys(row["key"].value for point in points for row in wanted(query, point))
-    if is_named(query):
-        return [course for key in keys if (course := course_of(say, figure, points, key)) is not None]
+    if is_named(query) and figure not in _OF_CHAMBER:
+        return [
+            course
+            for key in keys
+            if (course := course_of(say, figure, points, key, by_term=by_term)) is not None
+        ]
     if figure not in _OF_GROUPS:
-        return [Course(say=say, figure=figure, pairs=tuple((point, point) for point in points))]
+        pairs = tuple((point, point) for point in points)
+        return [Course(say=say, figure=figure, pairs=pairs, by_term=by_term)]
     place, leading = (query.number or 1) - 1, say.pick("stärkste Fraktion war", "the largest groups were:")
     if query.ask == "weakest":
         place, leading = -1, say.pick("die wenigsten Sitze hatte", "the smallest groups were:")
     elif place:
         leading = say.pick("auf dem gefragten Platz stand", "in the place asked for were:")
     led = [(point, ranked[place]) for point in points if len(ranked := groups(point)) > place]
-    return [Course(say=say, figure=figure, pairs=tuple(led), leading=leading)] if led else []
+    course = Course(say=say, figure=figure, pairs=tuple(led), by_term=by_term, leading=leading)
+    return [course] if led else []
 
 
 def while_seated(course: Course, *, after: int = 0) -> Course:
     """The course from the group's first seats to its last ones, and ``after`` points more."""
     held = [index for index, (point, row) in enumerate(course.pairs) if row is point or seated(row)]
     pairs = course.pairs[held[0] : held[-1] + 1 + after] if held else ()
-    return Course(say=course.say, figure=course.figure, pairs=pairs, leading=course.leading)
+    return replace(course, pairs=pairs)
 
 
 def develop(course: Course) -> None:
@@ -218,7 +224,7 @@ def extreme(course: Course, *, highest: bool) -> None:
     """When the figure was highest or lowest; of a group's seats, by number and by share."""
     held = tuple(pair for pair in course.pairs if pair[1] is pair[0] or seated(pair[1]))
     gone = not highest and len(held) < len(while_seated(course, after=1).pairs)
-    course = Course(say=course.say, figure=course.figure, pairs=held, leading=course.leading)
+    course = replace(course, pairs=held)
     best = _best(course, course.figure, highest=highest)
     if course.figure not in _OF_GROUPS:
         _superlative(course, best, _EXTREMES[course.figure.title][not highest], gone=gone)
@@ -292,10 +298,10 @@ def _superlative(course: Course, best: Sequence[Pair], what: tuple[str, str], *,
 def span(course: Course, lead: str = "") -> None:
     """Since when and in which terms a group had seats, gaps included. ``lead`` answers first ("Ja, ")."""
     say = course.say
-    begun = _begun(course)
-    if begun is None:
+    start = begun(course)
+    if start is None:
         return
-    row, since = begun
+    row, since = start
     say.add(
         "{lead}{name} hatte erstmals {since} Sitze.",
         "{lead}{name} first had seats {since}.",
@@ -319,7 +325,7 @@ def span(course: Course, lead: str = "") -> None:
     )
 
 
-def _begun(course: Course) -> tuple[Place, Piece] | None:
+def begun(course: Course) -> tuple[Place, Piece] | None:
     """The first day with seats: a first sitting, or a day within the term at whose start it had none."""
     held = while_seated(course).pairs
     before = [

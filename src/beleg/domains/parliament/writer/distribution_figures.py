@@ -191,10 +191,13 @@ FIGURES: dict[DistributionAsk, Figure] = {
 """What each aspect counts; seats, where it is not named."""
 
 
-def figures_table(say: Say, figure: Figure, pairs: Sequence[Pair], *, led: bool = False) -> Table:
+def figures_table(
+    say: Say, figure: Figure, pairs: Sequence[Pair], *, led: bool = False, alone: bool = False
+) -> Table:
     """The figures as rows: a group each at one point, a point each for one group, and a column each of a few groups.
 
-    ``led`` keeps a row a pair: each point has a group of its own.
+    ``led`` keeps a row a pair: each point has a group of its own. ``alone`` leaves the group's column out: the text
+    above speaks of no other.
     """
     points = {point.evidence.id for point, _ in pairs}
     names = {row["group"].value for point, row in pairs if row is not point}
@@ -206,7 +209,7 @@ def figures_table(say: Say, figure: Figure, pairs: Sequence[Pair], *, led: bool 
             (_TERM, lambda pair: pair[0]["term"].term),
             (_DAY, lambda pair: pair[0]["day"].day),
         ]
-    if len(names) > 1 or len(points) == 1:
+    if names and not alone:
         columns.append((_GROUP, lambda pair: pair[1]["group"].label))
     columns += figure.columns
     rows = [[cell(pair) for _, cell in columns] for pair in pairs]

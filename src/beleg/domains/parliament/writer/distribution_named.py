@@ -99,12 +99,13 @@ def no_seats(scene: Scene, row: Place, lead: str = "") -> None:
         group=group(say, row["group"]),
         zero=row["seats"].integer,
         also=scene.also,
-        other=_other_times(say, row),
+        other=_other_times(scene, row),
     )
 
 
-def _other_times(say: Say, row: Place) -> Piece:
+def _other_times(scene: Scene, row: Place) -> Piece:
     """When a group without seats had some: "; zuletzt hatte sie Sitze bis zum 24.03.2025 (20. Wahlperiode)"."""
+    say = scene.say
     pronoun = it(say, row["group"])
     if GROUPS[row["key"].value].parent is not None:
         return say.piece("", "")
@@ -117,10 +118,13 @@ def _other_times(say: Say, row: Place) -> Piece:
             it=pronoun,
             next=row["next_after"].day,
         )
-    # The term is written as a plain number: it tells when, and not of which term the sentence speaks.
+    # The term is written as a plain number: it tells when, and not of which term the sentence speaks. After a later
+    # day it would seem to be a figure of that day.
+    numbered = " ({number}. Wahlperiode)", " (electoral term {number})"
+    german, english = ("", "") if scene.also.values else numbered
     before = say.piece(
-        "bis zum {last} ({number}. Wahlperiode)",
-        "until {last} (electoral term {number})",
+        f"bis zum {{last}}{german}",
+        f"until {{last}}{english}",
         last=row["last_before"].day,
         number=row["last_term"].integer,
     )
@@ -140,7 +144,8 @@ def _other_times(say: Say, row: Place) -> Piece:
 def parties(scene: Scene) -> None:
     """What there is to say of the parties asked for: within a joint group, or without any."""
     joint(scene)
-    alone(scene)
+    for key in outside(scene.query):
+        alone(scene, key)
 
 
 def joint(scene: Scene) -> None:
@@ -165,23 +170,21 @@ def joint(scene: Scene) -> None:
         )
 
 
-def alone(scene: Scene) -> None:
-    """The members of the parties asked for that sit in no group."""
-    say, point = scene.say, scene.point
-    for key in outside(scene.query):
-        party, row = party_of(point, key), row_of(point, key)
-        if party is not None:
-            say.add(
-                "{when} {has} {party} {members} ({group}), aber keine eigene Fraktion.",
-                "{when}, {party} {has} {members} ({group}), but no group of its own.",
-                when=scene.when,
-                has=_has(scene),
-                party=group(say, party["party"]),
-                members=counted(say, party["members"], ("Mitglied", "Mitglieder"), ("member", "members")),
-                group=party["group"].label,
-            )
-        elif row is not None:
-            no_seats(scene, row)
+def alone(scene: Scene, key: str) -> None:
+    """The members of a party that sits in no group."""
+    say, party, row = scene.say, party_of(scene.point, key), row_of(scene.point, key)
+    if party is not None:
+        say.add(
+            "{when} {has} {party} {members} ({group}), aber keine eigene Fraktion.",
+            "{when}, {party} {has} {members} ({group}), but no group of its own.",
+            when=scene.when,
+            has=_has(scene),
+            party=group(say, party["party"]),
+            members=counted(say, party["members"], ("Mitglied", "Mitglieder"), ("member", "members")),
+            group=party["group"].label,
+        )
+    elif row is not None:
+        no_seats(scene, row)
 
 
 def _has(scene: Scene) -> str:
@@ -204,7 +207,7 @@ def presence(scene: Scene) -> None:
 
 def _came(scene: Scene, row: Place) -> bool:
     """True where a group had its first seats later in the term."""
-    return bool(row["next_term"].value == scene.point["term"].value)
+    return bool(row["next_after_term"].value == scene.point["term"].value)
 
 
 def _later(scene: Scene, row: Place) -> None:
@@ -276,6 +279,9 @@ def together(scene: Scene, *, asked: bool = False) -> None:
     """The seats of the named groups together, and whether that is a majority. ``asked``: yes or no first."""
     say, point = scene.say, scene.point
     rows = wanted(scene.query, point)
+    if not rows:
+        parties(scene)
+        return
     held = [row["seats"].integer for row in rows]
     enough = sum(row["seats"].value for row in rows) >= point["majority"].value
     gap = abs(sum(row["seats"].value for row in rows) - point["majority"].value)
