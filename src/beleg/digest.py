@@ -28,7 +28,8 @@ class NotCanonical(InputError):
 def canonical(value: Any) -> bytes:
     """The canonical UTF-8 form of ``value``. Raises NotCanonical."""
     try:
-        return _encode(_normal(value, 0)).encode("utf-8")
+        text = _encode_sorted(value) if _is_plain(value) else _encode(_normal(value, 0))
+        return text.encode("utf-8")
     except UnicodeEncodeError:
         raise NotCanonical("a string holds half of a surrogate pair") from None
 
@@ -62,15 +63,42 @@ def without_absent(args: Any) -> Any:
     return args
 
 
-def _utf16(key: str) -> bytes:
-    return key.encode("utf-16-be")
+def _is_plain(value: Any) -> bool:
+    """Whether ``value`` is in its normal form but for the order of members, and its keys are ASCII.
+
+    Nearly all values are, and for them one walk and one call of the C encoder do. What is not is left to ``_normal``.
+    """
+    level, depth = [value], 0
+    while level:
+        below: list[Any] = []
+        for each in level:
+            kind = type(each)
+            if kind is str:
+                if not each.isascii() and not is_normalized("NFC", each):
+                    return False
+            elif kind is dict:
+                for key in each:
+                    if type(key) is not str or not key.isascii():
+                        return False
+                below += each.values()
+            elif kind is list or kind is tuple:
+                below += each
+            elif kind is int:
+                if not -LARGEST <= each <= LARGEST:
+                    return False
+            elif each is not None and kind is not bool:
+                return False
+        level, depth = below, depth + 1
+        if depth > DEEPEST:
+            return False
+    return True
 
 
 def _normal(value: Any, depth: int) -> Any:
-    """``value`` with NFC strings and members in the order of RFC 8785 (by UTF-16 code unit)."""
+    """``value`` with NFC strings and members in the order of RFC 8785: by UTF-16 code unit. Raises NotCanonical."""
     kind = type(value)
     if kind is str:
-        return value if value.isascii() or is_normalized("NFC", value) else normalize("NFC", value)
+        return normalize("NFC", value)
     if value is None or kind is bool:
         return value
     if kind is int:
@@ -80,26 +108,33 @@ def _normal(value: Any, depth: int) -> Any:
     if depth > DEEPEST:
         raise NotCanonical("the value is nested too deeply")
     if kind is dict:
-        members: dict[str, Any] = {}
-        for key, member in value.items():
-            if type(key) is not str:
-                raise NotCanonical(f"a key is {type(key).__name__}, not a string")
-            normal_key = _normal(key, depth)
-            if normal_key in members:
-                raise NotCanonical(f"two members are called {key!r}")
-            members[normal_key] = _normal(member, depth + 1)
-        try:
-            return dict(sorted(members.items(), key=lambda item: _utf16(item[0])))
-        except UnicodeEncodeError:
-            raise NotCanonical("a key holds half of a surrogate pair") from None
+        return _normal_members(value, depth)
     if kind is list or kind is tuple:
         return [_normal(member, depth + 1) for member in value]
     raise NotCanonical(f"{kind.__name__} has no canonical form")
 
 
+def _normal_members(value: dict[Any, Any], depth: int) -> dict[str, Any]:
+    members: dict[str, Any] = {}
+    for key, member in value.items():
+        if type(key) is not str:
+            raise NotCanonical(f"a key is {type(key).__name__}, not a string")
+        normal_key = normalize("NFC", key)
+        if normal_key in members:
+            raise NotCanonical(f"two members are called {key!r}")
+        members[normal_key] = _normal(member, depth + 1)
+    try:
+        return dict(sorted(members.items(), key=lambda item: item[0].encode("utf-16-be")))
+    except UnicodeEncodeError:
+        raise NotCanonical("a key holds half of a surrogate pair") from None
+
+
 # Python's writer escapes exactly what RFC 8785 asks for: quote, backslash, \b \t \n \f \r, other controls as \u00xx.
 _encode = json.JSONEncoder(
     ensure_ascii=False, separators=(",", ":"), allow_nan=False, check_circular=False
+).encode
+_encode_sorted = json.JSONEncoder(
+    ensure_ascii=False, separators=(",", ":"), allow_nan=False, check_circular=False, sort_keys=True
 ).encode
 
 

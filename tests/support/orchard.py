@@ -128,6 +128,7 @@ def grower(args: Json) -> ToolResult:
         return ToolResult(output={"asked": name}, source="orchard", as_of=AS_OF, empty=True)
     known: dict[str, Any] = dict(GROWERS[name])
     known["seasons"] = [{"season": season, "group": group} for season, group in known["seasons"]]
+    known["active_group"] = known["seasons"][-1]["group"]
     known["before"] = {"name": "Ina Alt", "born": "1920-02-03"}
     return ToolResult(output={"name": name, **known}, source="orchard", as_of=AS_OF)
 

@@ -40,9 +40,7 @@ def compose(
     shown_rows = [each for each, row in zip(rendered.rows, judged_rows, strict=True) if not row.reasons]
     table = None
     if shown_rows:
-        title = (
-            rendered.title if not unheard(rendered.title, [each.output for each in evidence.values()]) else ""
-        )
+        title = rendered.title if not guard or states_nothing(rendered.title, language, domain) else ""
         table = TextTable(header=rendered.header, rows=tuple(row.cells for row in shown_rows), title=title)
     stated = [*(each for each in shown if each.claim), *(row.statement for row in shown_rows)]
     return Composed(
@@ -57,15 +55,18 @@ def drawn(
     plan: ChartPlan | None, evidence: Mapping[str, Evidence], language: Language, domain: Domain
 ) -> Json | None:
     """The chart of a plan; nothing where it does not fit its evidence, for the answer never needs it."""
-    if plan is None:
-        return None
-    words = f"{plan.title} {plan.x_title} {plan.y_title}"
-    if unheard(words, [each.output for each in evidence.values()]):
+    if plan is None or not states_nothing(f"{plan.title} {plan.x_title} {plan.y_title}", language, domain):
         return None
     try:
         return chart(plan, evidence, language, domain.colours)
-    except BelegError:
+    except (BelegError, ArithmeticError):
         return None
+
+
+def states_nothing(title: str, language: Language, domain: Domain) -> bool:
+    """Whether a title is nothing but words: no figure, no date, none of the domain's names."""
+    ((judged,), _) = judge([Statement(text=title, claim=False)], [], {}, language, domain.checks)
+    return not judged.reasons
 
 
 def choices(options: Sequence[Option], *said: object) -> tuple[Option, ...]:

@@ -71,6 +71,7 @@ class Binder:
     def __init__(self, evidence: Mapping[str, Evidence], used: Iterable[Ref]) -> None:
         self._evidence = evidence
         self._used: dict[str, list[Evidence]] = {}
+        self._chains: dict[tuple[str, str], Chain] = {}
         self._indexes: dict[tuple[str, ...], Mapping[Held, set[Leaf]]] = {}
         for each in dict.fromkeys(ref.id for ref in used):
             if each in evidence:
@@ -86,7 +87,10 @@ class Binder:
         values = [self._bound(at, span) for at, span in enumerate(statement.spans)]
         labels = _labels(own, values)
         for field, named in by_field.items():
-            yield from _disagreements(field, named, [each for each in values if each.at not in labels])
+            open_ones = [each for each in values if each.at not in labels]
+            if field not in said:
+                open_ones = [each for each in open_ones if not _named_anew(each, field, own)]
+            yield from _disagreements(field, named, open_ones)
         for value in values:
             yield from self._unidentified(value, by_field)
         if statement.supports and own and not _said_of_records(values):
@@ -101,7 +105,10 @@ class Binder:
                 yield Anchor(at, span.slot, span.form, ref.pointer[len(own) :], leaf(self._evidence, ref))
 
     def _chain(self, ref: Ref) -> Chain:
-        return tuple(records(self._evidence[ref.id].output, ref.pointer))
+        place = (ref.id, ref.pointer)
+        if place not in self._chains:
+            self._chains[place] = tuple(records(self._evidence[ref.id].output, ref.pointer))
+        return self._chains[place]
 
     def _context(self, statement: Statement) -> list[Anchor]:
         """What the sentences before say of whom and when, where they say one thing."""
@@ -156,19 +163,14 @@ class Binder:
         rows = [record.place for record in chain if record.is_row]
         tool = self._evidence[ref.id].tool
         scope = ref.id if len(rows) > 1 else ""  # rows within rows are compared with their own list only
-        place, _, rest = rows[0].rpartition("/") if rows else (ref.pointer, "", "")
-        rest = ref.pointer[len(rows[0]) :] if rows else ""
+        place = rows[0].rpartition("/")[0] if rows else ""
+        rest = ref.pointer[len(rows[0]) :] if rows else ref.pointer
         key = (tool, scope, place, rest, *fields)
         if key not in self._indexes:
             index: dict[Held, set[Leaf]] = {}
             for evidence in self._used[tool]:
                 if scope in ("", evidence.id):
-                    for pointer in _alike(evidence, place, rest) if rows else (place,):
-                        try:
-                            rival = records(evidence.output, pointer)
-                            found = resolve(evidence.output, pointer)
-                        except NoSuchPlace:
-                            continue
+                    for rival, found in _alike(evidence, place, rest, in_rows=bool(rows)):
                         index.setdefault(tuple(_held(rival, field) for field in fields), set()).add(found)
             self._indexes[key] = index
         return self._indexes[key]
@@ -197,21 +199,29 @@ class Binder:
 
 
 def _fitting(chain: Sequence[Record], by_field: Mapping[str, list[Anchor]], but: str = "") -> tuple[str, ...]:
-    """The fields in which the records hold what the statement says."""
+    """The fields in which the records hold what the statement says, in order."""
     return tuple(
-        field
-        for field, named in by_field.items()
-        if field != but and _held(chain, field) in [anchor.value for anchor in named]
+        sorted(
+            field
+            for field, named in by_field.items()
+            if field != but and _held(chain, field) in [anchor.value for anchor in named]
+        )
     )
 
 
-def _alike(evidence: Evidence, place: str, rest: str) -> Iterator[str]:
-    """The pointers to the same field in every row of a list."""
+def _alike(evidence: Evidence, place: str, rest: str, *, in_rows: bool) -> Iterator[tuple[Chain, Leaf]]:
+    """The same field in every row of the list at ``place`` (or in the output as a whole), with its records."""
     try:
-        rows = resolve(evidence.output, place)
+        outer = records(evidence.output, place)
+        whole = resolve(evidence.output, place)
     except NoSuchPlace:
         return
-    yield from (f"{place}/{index}{rest}" for index in range(len(rows) if isinstance(rows, list) else 0))
+    for record in (whole if isinstance(whole, list) else []) if in_rows else [whole]:
+        try:
+            inner, found = records(record, rest), resolve(record, rest)
+        except NoSuchPlace:
+            continue
+        yield (*inner, *(outer if in_rows else ())), found
 
 
 def _identified(form: Form, own: str, chain: Chain, by_field: Mapping[str, list[Anchor]]) -> bool:
@@ -230,6 +240,18 @@ def _labels(own: Iterable[Anchor], values: Iterable[Bound]) -> set[int]:
         if anchor.form in ("name", "group", "text")
         and any(anchor.value in value.wants(anchor.field) for value in said)
     }
+
+
+def _named_anew(value: Bound, field: str, own: Iterable[Anchor]) -> bool:
+    """Whether the statement itself names the record that holds the field, so that what was said before is over."""
+    return all(
+        any(
+            _held([record], field) is not NOTHING and _held([record], anchor.field) == anchor.value
+            for record in chain
+            for anchor in own
+        )
+        for chain in value.chains
+    )
 
 
 def _said_of_records(values: Iterable[Bound]) -> list[Bound]:

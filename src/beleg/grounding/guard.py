@@ -119,7 +119,7 @@ class _Guard:
         empty = {ref.id for ref in refs if self._evidence[ref.id].empty}
         if empty and any(ref.id not in empty for ref in refs):
             yield "it mixes a search that found nothing with something else"
-        if not empty <= self._void and not denies(words, self._language):
+        if statement.claim and not empty <= self._void and not denies(words, self._language):
             yield "a search that found nothing supports only that nothing was found"
         assent = assents(words)
         if assent is not None and (not assent) in [

@@ -181,6 +181,16 @@ TRUE = {
             c=at(ADA, "/before/born", "day"),
         )
     ],
+    "somebody new, of whom less is said": [
+        say(
+            "{n} ({g}), geboren am {b}.",
+            n=at(ADA, "/name", "name"),
+            g=at(ADA, "/active_group", "group"),
+            b=at(ADA, "/born", "day"),
+        ),
+        say("Vorher: {n}, geboren am {b}.", n=at(OTTO, "/name", "name"), b=at(OTTO, "/born", "day")),
+    ],
+    "several found is asked back": [say("Wer ist gemeint: {n}?", n=at(EVA, "/asked", "name"), claim=False)],
     "a yes": [say("Ja, {n} ist dabei.", at(ADA, "/active", "text"), n=at(ADA, "/name", "name"))],
     "a no": [
         say("Nein, {n} ist nicht mehr dabei.", at(OTTO, "/active", "text"), n=at(OTTO, "/name", "name"))
