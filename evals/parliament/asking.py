@@ -180,8 +180,9 @@ GROUPS = (
 )
 WORDS = {
     "spd": ["SPD"], "cdu_csu": ["CDU/CSU", "Union"], "fdp": ["FDP"], "gruene": ["Grünen", "Grüne", "Greens"],
-    "linke": ["Linke", "Left"], "afd": ["AfD"], "pds": ["PDS"], "bsw": ["BSW"], "kpd": ["KPD"],
-    "none": ["fraktionslos", "fraktionslose", "fraktionsloser", "Fraktionslose", "non-attached", "without a group"],
+    "linke": ["Linke", "Linken", "Left"], "afd": ["AfD"], "pds": ["PDS"], "bsw": ["BSW"], "kpd": ["KPD"],
+    "none": ["fraktionslos", "fraktionslose", "fraktionslosen", "fraktionsloser", "non-attached", "without a group",
+             "no group", "non-affiliated", "independent"],
     "dp": ["Deutsche Partei", "DP"], "zentrum": ["Zentrum", "Zentrumspartei", "Zentrums-Partei", "Centre"],
     "bp": ["Bayernpartei", "BP"],
 }  # fmt: skip

@@ -30,17 +30,31 @@ KIND_DE = (
     "Welche Art von Mandat hatte {n} {t}?",
 )  # fmt: skip
 KIND_EN = ("Did {n} have a direct mandate {t}?", "What kind of mandate did {n} have {t}?")
+CHANCELLOR = ["Bundeskanzler", "Bundeskanzlerin", "Kanzler", "Kanzlerin", "Chancellor"]
+PRESIDENT = ["Präsident", "Bundestagspräsident", "President"]
+
+
+def ministry(*names: str) -> list[str]:
+    """Words by which an answer may name a ministry or who heads it: "Finanzen" and "Finanz" give them all."""
+    whole, stem, english = names
+    heads = [
+        f"{front}{end}"
+        for front in (f"{stem}minister", f"Bundes{stem.lower()}minister")
+        for end in ("", "in")
+    ]
+    return [whole, *heads, english]
+
+
+INTERIOR = ministry("Innern", "Innen", "Interior")
+FINANCE = ministry("Finanzen", "Finanz", "Finance")
+FOREIGN = ministry("Auswärtigen", "Außen", "Foreign")
+LABOUR = ministry("Arbeit", "Arbeits", "Labour")
+DEFENCE = [*ministry("Verteidigung", "Verteidigungs", "Defence"), "Defense"]
 OFFICES = (
-    ("Angela Merkel", (["Bundeskanzlerin", "Bundeskanzler", "Chancellor"], "2005", "2021")),
-    ("Wolfgang Schäuble", (["Präsident", "President", "Bundestagspräsident"], ["Innern", "Innenminister", "Interior"], ["Finanzen", "Finanzminister", "Finance"])),
-    ("Joschka Fischer", (["Auswärtigen", "Außenminister", "Foreign"], "1998", "2005")),
-    ("Hans-Dietrich Genscher", (["Auswärtigen", "Außenminister", "Foreign"], ["Innern", "Innenminister", "Interior"])),
-    ("Helmut Schmidt", (["Bundeskanzler", "Chancellor"], ["Verteidigung", "Verteidigungsminister", "Defence", "Defense"], ["Finanzen", "Finanzminister", "Finance"])),
-    ("Norbert Lammert", (["Präsident", "Bundestagspräsident", "President"], "2005", "2017")),
-    ("Ursula von der Leyen", (["Verteidigung", "Verteidigungsministerin", "Verteidigungsminister", "Defence", "Defense"], ["Arbeit", "Labour", "Work"])),
-    ("Elisabeth Schwarzhaupt", (["Gesundheitswesen", "Gesundheit", "Health"], "1961")),
-    ("Norbert Blüm", (["Arbeit", "Labour", "Work"], "1982", "1998")),
-    ("Olaf Scholz", (["Bundeskanzler", "Chancellor"], ["Finanzen", "Finance"], ["Arbeit", "Labour", "Work"])),
+    ("Angela Merkel", (CHANCELLOR, "2005", "2021")), ("Wolfgang Schäuble", (PRESIDENT, INTERIOR, FINANCE)), ("Joschka Fischer", (FOREIGN, "1998", "2005")),
+    ("Hans-Dietrich Genscher", (FOREIGN, INTERIOR)), ("Helmut Schmidt", (CHANCELLOR, DEFENCE, FINANCE)), ("Norbert Lammert", (PRESIDENT, "2005", "2017")),
+    ("Ursula von der Leyen", (DEFENCE, LABOUR)), ("Elisabeth Schwarzhaupt", (["Gesundheitswesen", *ministry("Gesundheit", "Gesundheits", "Health")], "1961")),
+    ("Norbert Blüm", (LABOUR, "1982", "1998")), ("Olaf Scholz", (CHANCELLOR, FINANCE, LABOUR)),
 )  # fmt: skip
 OFFICES_DE = (
     "Welche Ämter hatte {n}?",

@@ -211,7 +211,8 @@ def _chairs(truth: Truth) -> Iterator[Case]:
             )
             yield ask("role-chair", lang, typed(question, lang, deck), must=sorted({family(r) for r in held}))
     for lang, question, must in (
-        ("de", "Wer ist Fraktionsvorsitzender der SPD?", ["Miersch"]), ("de", "Wer führt die AfD-Fraktion?", ["Weidel", "Chrupalla"]),
+        ("de", "Wer ist Fraktionsvorsitzender der SPD?", ["Miersch"]), ("de", "Wer ist Fraktionsvorsitzender der CDU/CSU?", ["Frei"]), ("de", "Unionsfraktionschef aktuell", ["Frei"]),
+        ("de", "Wer führt die AfD-Fraktion?", ["Weidel", "Chrupalla"]),
         ("en", "Who chairs the Greens' parliamentary group?", ["Haßelmann", "Dröge"]), ("de", "fraktionschefs der grünen", ["Haßelmann", "Dröge"]),
         ("de", "Wer sind die Fraktionsvorsitzenden der Linken?", ["Reichinnek", "Pellmann"]), ("en", "Who leads the SPD group?", ["Miersch"]),
         ("de", "Wer war 2003 Fraktionsvorsitzende der CDU/CSU?", ["Merkel"]), ("de", "Fraktionschef der Union am 1.1.2001", ["Merz"]),

@@ -188,11 +188,17 @@ def about(  # noqa: PLR0917 - in the order of a case
     return ask(kind, lang, typed(text, lang, deck), must=must, evidence=identity(person), chart=False, **more)
 
 
+_PARTIES = {
+    "BÜNDNIS 90/DIE GRÜNEN": ["GRÜNEN", "GRÜNE", "Greens"], "DIE LINKE.": ["LINKE", "Left"], "Plos": ["parteilos", "no party"],
+    "GRÜNE": ["GRÜNEN", "GRÜNE", "Greens"], "DIE GRÜNEN/BÜNDNIS 90": ["GRÜNEN", "GRÜNE", "Greens"], "DP": ["DP", "Deutsche Partei"],
+    "DZP": ["DZP", "Zentrum", "Zentrumspartei", "Zentrums-Partei"], "BP": ["BP", "Bayernpartei"], "PDS/LL": ["PDS"],
+    "GB/ BHE": ["GB/BHE", "GB/ BHE", "BHE"], "WAV": ["WAV", "Aufbau-Vereinigung", "Aufbauvereinigung"], "FU": ["FU", "Föderalistische Union"],
+}  # fmt: skip
+"""How an answer may call a party that the source writes in its own way."""
+
+
 def _party(person: PersonRow) -> list[str]:
-    last = {"BÜNDNIS 90/DIE GRÜNEN": "GRÜNEN", "DIE LINKE.": "LINKE", "Plos": "parteilos"}.get(
-        person.party, person.party
-    )
-    return [last, "Linke"] if last == "LINKE" else [last, "Grüne"] if "GRÜNE" in last else [last]
+    return _PARTIES.get(person.party, [person.party])
 
 
 def _who(truth: Truth, known: list[PersonRow], others: list[PersonRow]) -> Iterator[Case]:

@@ -91,8 +91,11 @@ def says(word: str, text: str) -> bool:
 
 
 def _stands_in(word: str, text: str) -> bool:
-    """As ``says``, and a number is not part of a larger one: "76" is neither in "76,5" nor in "1.276"."""
-    if not word[:1].isdigit():
+    """As ``says``, and a number is not part of a larger one: "76" is neither in "76,5" nor in "1.276".
+
+    A year may be the end of a day.
+    """
+    if not word[:1].isdigit() or re.fullmatch(r"(19|20)\d\d", word):
         return says(word, text)
     tail = r"(?![.,]?\d)" if word[-1:].isdigit() else ""
     return re.search(rf"(?<!\w)(?<!\d[.,]){re.escape(word)}(?!\w){tail}", text, re.IGNORECASE) is not None
