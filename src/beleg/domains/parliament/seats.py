@@ -10,13 +10,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import cached_property
-from itertools import accumulate, groupby
+from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
 
 from beleg.errors import DataError, NotFound
 
 from . import aliases, lands, rules
-from .dataset import Data
+from .dataset import Data, collection_paused
 from .records import Term
 
 
@@ -176,14 +176,16 @@ class Chamber:
     def _memberships_by_term(self) -> dict[int, list[int]]:
         return _by_term(self._data["memberships"]["term"])
 
-    def _memberships_of(self, term: int) -> dict[int, list[tuple[int, int, int]]]:
-        """Group, start and end of each person's memberships in the term, in source order."""
-        columns, rows = self._data["memberships"], self._membership_rows
-        groups, starts, ends = columns["group"], columns["start"], columns["end"]
-        found: dict[int, list[tuple[int, int, int]]] = {}
-        for i in self._memberships_by_term[term]:
-            found.setdefault(rows[i], []).append((groups[i], starts[i], ends[i]))
-        return found
+    def _memberships_of(self, term: int) -> tuple[dict[int, int], dict[int, list[tuple[int, int, int]]]]:
+        """The one membership of each person in the term; and of who has several: group, start, end in source order."""
+        columns, people = self._data["memberships"], self._membership_rows
+        places = self._memberships_by_term[term]
+        rows = [people[place] for place in places]
+        several: dict[int, list[tuple[int, int, int]]] = {a: [] for a, b in pairwise(rows) if a == b}
+        for row, place in zip(rows, places, strict=True):
+            if row in several:
+                several[row].append((columns["group"][place], columns["start"][place], columns["end"][place]))
+        return dict(zip(rows, places, strict=True)), several
 
     # Seats -----------------------------------------------------------------------------------------------------
 
@@ -203,14 +205,16 @@ class Chamber:
     def _seats_of_term(self, term: int) -> list[Seat]:
         found = self._seats.get(term)
         if found is None:
-            found = self._seats[term] = self._build_seats(term)
+            with collection_paused():
+                found = self._seats[term] = self._build_seats(term)
         return found
 
     def _build_seats(self, term: int) -> list[Seat]:
         ids, groups, names, people = self.ids, self._groups, self._data["group"], self._mandate_rows
         starts, ends = self._data["mandates"]["start"], self._data["mandates"]["end"]
         term_start, end_of_term = self._term_starts[term], self._term_ends[term]
-        late, memberships = self._handovers(term), self._memberships_of(term)
+        memberships = self._data["memberships"]
+        late, (one, several) = self._handovers(term), self._memberships_of(term)
         mandates = self._mandates_by_term[term]
         lasts = {end: rules.last_day(end, end_of_term) for end in {ends[m] for m in mandates}}
         seats: list[Seat] = []
@@ -218,12 +222,15 @@ class Chamber:
             row, first, last = people[mandate], starts[mandate], lasts[ends[mandate]]
             if mandate in late:
                 first += 1
-            rows = memberships.get(row, ())
-            if len(rows) == 1 and rows[0][1] <= first <= last:
-                index = rows[0][0]
+            place = one.get(row)
+            if place is None:  # no group at all: the checks name it, and no such register is installed
+                continue
+            index, since = memberships["group"][place], memberships["start"][place]
+            if row not in several and since <= first <= last:
                 group, guest = groups[index]
                 seats.append(Seat(ids[row], row, mandate, group, guest, False, first, last, names[index]))
                 continue
+            rows = several.get(row) or [(index, since, memberships["end"][place])]
             for index, begin, until, assumed in rules.stays(first, last, term_start, rows):
                 group, guest = groups[index]
                 seats.append(Seat(ids[row], row, mandate, group, guest, assumed, begin, until, names[index]))
@@ -329,7 +336,8 @@ class Chamber:
 
     @cached_property
     def _group_spans(self) -> dict[str, list[tuple[date, date | None]]]:
-        changes = self._changes(self._term_starts)
+        with collection_paused():
+            changes = self._changes(self._term_starts)
         spans: dict[str, list[tuple[date, date | None]]] = defaultdict(list)
         since: dict[str, int] = {}
         for day in sorted(changes):
