@@ -28,7 +28,8 @@ def get_terms(register: Register, args: Json) -> ToolResult:
         args: resolved: nothing, ``terms`` (one member), or ``day``.
 
     Returns:
-        ``kind`` "terms": ``current``, the term the register ends in; ``count``; ``rows``, a term each:
+        ``kind`` "terms": ``current``, the term the register ends in; ``count``; where a day was asked for,
+        ``day`` and ``basis`` as in a distribution; ``rows``, a term each:
         ``start``; ``end`` as it is usually given (from term 8 on the day of the next one's first sitting;
         null while it runs); ``last_day``, the last day that belongs to it; ``seats_start``, members at the
         first sitting; ``days``, its length (null while it runs); ``running``; ``dissolved`` (true or null:
@@ -41,7 +42,7 @@ def get_terms(register: Register, args: Json) -> ToolResult:
     Source: the Bundestag's open data on all its members.
     """
     chosen = list(register.terms)
-    day, notes = None, []
+    day, notes, asked = None, [], {}
     if "terms" in args:
         known = existing_term(register, args, args["terms"][0])
         if isinstance(known, ToolResult):
@@ -52,11 +53,13 @@ def get_terms(register: Register, args: Json) -> ToolResult:
         if not isinstance(found, Moment):
             return found
         chosen, day, notes = [found.term], found.day, list(found.notes)
+        asked = {"day": day.isoformat(), "basis": found.basis}
     output: Json = {
         "kind": "terms",
         "current": register.terms[-1].number,
         "count": len(chosen),
         "as_of": register.as_of.isoformat(),
+        **asked,
         "rows": [_row(register, term) for term in chosen],
     }
     notes.append(DISSOLVED_NOTE)
