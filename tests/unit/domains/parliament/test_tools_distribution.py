@@ -137,7 +137,7 @@ def test_a_group_that_had_no_seats_yet_says_since_when_it_has():
 def test_a_group_between_two_times_knows_both():
     fdp = absent(answer(TOOL, terms=[18]), "fdp")
     assert (fdp["last_before"], fdp["last_term"]) == ("2013-10-21", 17)
-    assert (fdp["next_after"], fdp["next_term"]) == ("2017-10-24", 19)
+    assert (fdp["next_after"], fdp["next_after_term"]) == ("2017-10-24", 19)
 
 
 def test_a_party_that_never_had_seats_is_there_too():
