@@ -60,9 +60,18 @@ class Bound:
     whole: bool
     """It counts, or is computed over every row of a list: then no row of it needs a name."""
 
+    @property
+    def kind(self) -> tuple[object, ...]:
+        """What sort of value it is, whichever record it is of."""
+        fields = [
+            ref.pointer[len(chain[0].place) :] for ref, chain in zip(self.span.refs, self.chains, strict=True)
+        ]
+        return (self.span.form, self.span.operation, *fields)
+
     def wants(self, field: str) -> set[Leaf]:
         """What its own records hold in that field; empty where they have none."""
-        return {held for chain in self.chains if (held := _held(chain, field)) is not NOTHING}
+        held = {_held(chain, field) for chain in self.chains}
+        return held - {NOTHING, None}
 
 
 class Binder:
@@ -89,6 +98,8 @@ class Binder:
         for field, named in by_field.items():
             open_ones = [each for each in values if each.at not in labels]
             if field not in said:
+                if named[0].form == "text":
+                    continue
                 open_ones = [each for each in open_ones if not _named_anew(each, field, own)]
             yield from _disagreements(field, named, open_ones)
         for value in values:
@@ -317,13 +328,18 @@ def _after(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool
 
 
 def _paired(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:
-    """As many values as names, all on one side, and they agree in order."""
-    apart = named[-1].at < values[0].at or values[-1].at < named[0].at
-    return (
-        apart
-        and len(named) == len(values)
-        and all(anchor.value in value.wants(field) for anchor, value in zip(named, values, strict=True))
+    """As many values as names, agreeing in order: all on one side, or one of a kind beside each name."""
+    if len(named) != len(values) or not all(
+        anchor.value in value.wants(field) for anchor, value in zip(named, values, strict=True)
+    ):
+        return False
+    if named[-1].at < values[0].at or values[-1].at < named[0].at:
+        return True
+    beside = all(
+        not any(min(anchor.at, value.at) < other.at < max(anchor.at, value.at) for other in named)
+        for anchor, value in zip(named, values, strict=True)
     )
+    return beside and len({value.kind for value in values}) == 1
 
 
 def _together(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:

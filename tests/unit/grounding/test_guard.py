@@ -190,6 +190,15 @@ TRUE = {
         ),
         say("Vorher: {n}, geboren am {b}.", n=at(OTTO, "/name", "name"), b=at(OTTO, "/born", "day")),
     ],
+    "one against the other": [
+        say(
+            "{n} wurde am {b} geboren, am {c} war es {m}.",
+            n=at(ADA, "/name", "name"),
+            b=at(ADA, "/born", "day"),
+            c=at(OTTO, "/born", "day"),
+            m=at(OTTO, "/name", "name"),
+        )
+    ],
     "several found is asked back": [say("Wer ist gemeint: {n}?", n=at(EVA, "/asked", "name"), claim=False)],
     "a yes": [say("Ja, {n} ist dabei.", at(ADA, "/active", "text"), n=at(ADA, "/name", "name"))],
     "a no": [
@@ -317,6 +326,25 @@ LIES = {
     ],
     "the birthday of another person": [
         say("{n} wurde am {b} geboren.", n=at(ADA, "/name", "name"), b=at(OTTO, "/born", "day"))
+    ],
+    "exchanged, one against the other": [
+        say(
+            "{n} wurde am {b} geboren, am {c} war es {m}.",
+            n=at(ADA, "/name", "name"),
+            b=at(OTTO, "/born", "day"),
+            c=at(ADA, "/born", "day"),
+            m=at(OTTO, "/name", "name"),
+        )
+    ],
+    "the share of another group beside the figure of this": [
+        say(
+            "In der {s} Saison {g} mit {a} ({p}) vor {h}.",
+            s=season(E20),
+            g=group(E20, APPLES),
+            a=crates(E20, APPLES),
+            p=share(E20, PEARS),
+            h=group(E20, PEARS),
+        )
     ],
     "exchanged names": [
         say(

@@ -14,6 +14,7 @@ from beleg.domains.parliament.groups import NO_GROUP, NO_PARTY
 from beleg.domains.parliament.spelling import fold, fold_phrase
 from beleg.evidence.citations import records
 from beleg.grounding.checks import Check, Span, Statement
+from beleg.grounding.words import denies
 from beleg.records import Evidence, Language
 
 NOBODY = frozenset({NO_GROUP, NO_PARTY})
@@ -25,20 +26,47 @@ MEASURES = frozenset({"integer", "decimal", "percent"})
 
 
 def names_outside(
-    statement: Statement, evidence: Mapping[str, Evidence], _language: Language
+    statement: Statement, evidence: Mapping[str, Evidence], language: Language
 ) -> Iterator[str]:
-    """A group, an office or a person at hand that the statement's own words name."""
+    """A group, an office or a person at hand that the statement's own words name.
+
+    An office may be named where the statement denies it of a person whose offices are at hand and do not hold it.
+    """
     for words in statement.outside().split("\0"):
-        parts = fold_phrase(words).split()
-        for start in range(len(parts)):
-            for end in range(start + 1, min(start + LONGEST_NAME, len(parts)) + 1):
-                phrase = " ".join(parts[start:end])
-                if aliases.SPELLINGS.get(phrase, NO_GROUP) not in NOBODY or phrase in offices.SPELLINGS:
-                    yield f"{phrase!r} is named outside a slot"
-                    return
+        for phrase, office in _named(words):
+            if office is None or not (
+                denies(statement.outside(), language) and _never_held(office, statement, evidence)
+            ):
+                yield f"{phrase!r} is named outside a slot"
         capitalised = {fold(word) for word in CAPITALISED.findall(words)}
         if capitalised and (named := capitalised & _families(evidence)):
             yield f"{min(named)!r} is named outside a slot"
+
+
+def _named(words: str) -> Iterator[tuple[str, str | None]]:
+    """The groups and offices that the words name, the longest name first, with the key of an office."""
+    parts = fold_phrase(words).split()
+    start = 0
+    while start < len(parts):
+        length = 1
+        for end in range(min(start + LONGEST_NAME, len(parts)), start, -1):
+            phrase = " ".join(parts[start:end])
+            office = offices.SPELLINGS.get(phrase)
+            if office is not None or aliases.SPELLINGS.get(phrase, NO_GROUP) not in NOBODY:
+                yield phrase, office
+                length = end - start
+                break
+        start += length
+
+
+def _never_held(office: str, statement: Statement, evidence: Mapping[str, Evidence]) -> bool:
+    """Whether the statement rests on a person's record, and the offices in it do not include this one."""
+    people = [
+        person
+        for source in dict.fromkeys(ref.id for ref in statement.refs())
+        if isinstance(person := evidence[source].output.get("person"), dict) and "offices" in person
+    ]
+    return bool(people) and not any(office in held["keys"] for person in people for held in person["offices"])
 
 
 def measured_when(

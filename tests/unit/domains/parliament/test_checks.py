@@ -77,6 +77,43 @@ def test_a_name_in_a_slot_is_no_name_outside_it():
     assert list(names_outside(statement, AT_HAND, "de")) == []
 
 
+PERSON = Evidence(
+    id="sha256:2",
+    tool="get_person_info",
+    args={},
+    source="register",
+    day=None,
+    as_of=date(2025, 9, 30),
+    retrieved_at=datetime(2025, 1, 1, tzinfo=UTC),
+    output={
+        "person": {
+            "id": "3",
+            "name": "Karl Lauterbach",
+            "offices": [{"keys": ["health", "minister", "cabinet"]}],
+        }
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("Nein, Karl Lauterbach ist nicht als Bundeskanzler verzeichnet.", False),
+        ("Nein, Karl Lauterbach war nicht Bundesminister der Finanzen.", False),
+        ("Nein, Karl Lauterbach war nicht Bundesgesundheitsminister.", True),
+        ("Nein, Karl Lauterbach war nie Minister.", True),
+        ("Ja, Karl Lauterbach war Bundeskanzler.", True),
+        ("Nein, Karl Lauterbach ist nicht in der SPD.", True),
+    ],
+)
+def test_an_office_may_be_denied_where_the_persons_offices_show_that_it_was_never_held(text, refused):
+    start = text.index("Karl")
+    ref = Ref(id=PERSON.id, pointer="/person/name", form="name")
+    name = Span(start=start, end=start + len("Karl Lauterbach"), form="name", refs=(ref,))
+    found = list(names_outside(Statement(text=text, spans=(name,)), {PERSON.id: PERSON}, "de"))
+    assert bool(found) is refused
+
+
 def test_a_figure_says_of_which_day_or_term_it_is():
     group, seats = ("SPD", "/rows/0/group", "group"), ("206", "/rows/0/seats", "integer")
     assert list(measured_when(said("Die SPD hatte 206 Sitze.", group, seats), AT_HAND, "de"))
