@@ -110,7 +110,7 @@ def _patterns() -> tuple[tuple[AtomKind, re.Pattern[str]], ...]:
     words = "|".join(sorted(map(re.escape, ordinal_words()), key=len, reverse=True))
     one = rf"(?:\d{{1,3}}(?:\.|ten|te|er|en|st|nd|rd|th)?(?!\d)|(?:{words})\b)"
     unit = (
-        r"(?:wahlperioden?|wahlp(?:eriode)?\.?|legislatur(?:perioden?|en)?|bundestag(?:e?s|e)?|wp|btp?|"
+        r"(?:wahlperiode[a-zß]{0,2}|wahlp(?:eriode)?\.?|legislatur(?:perioden?|en)?|bundestag[a-zß]{0,3}|wp|btp?|"
         r"legislative\s+(?:periods?|terms?)|(?:electoral|parliamentary)\s+(?:terms?|periods?)|terms?|parliaments?|legislatures?)"
     )
     joint = r"(?:\s*(?:,|;|/)\s*(?:(?:und|and|oder|or|&)\s+)?|\s+(?:und|and|oder|or|sowie|&|vs\.?|gegen(?:über)?|mit|with)\s+)"

@@ -17,6 +17,7 @@ from rapidfuzz.distance import OSA
 from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Span
+from beleg.domains.parliament.directory.vocabulary import is_ordinary, is_vocabulary
 from beleg.domains.parliament.planner import places
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.now import Mention, Now
@@ -260,7 +261,7 @@ class SlotReader:
                 or self._known_elsewhere(word)
             ):
                 continue
-            if self._directory.is_name_word(token.text):
+            if is_vocabulary(word) or is_ordinary(word) or self._directory.is_name_word(token.text):
                 continue
             better = self._nearest(word)
             if better is not None:

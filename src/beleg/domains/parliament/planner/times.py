@@ -250,7 +250,7 @@ _AFTER_ORDINAL = re.compile(
     r"^\s*(?:$|[?!,;.)/–-]|(?:und|and|oder|or|bis|vs|wie|im|in|der|zu|gegen|mit|noch|auch|hatte|hat|war|waren|gab|saß|sass)\b)"
 )
 _BEFORE_ORDINAL = re.compile(
-    r"(?:^|\W)(?:im|in|in der|der|dem|den|vom|zum|zur|the|und|and|oder|or|für den|mit dem|[,/])\s*$"
+    r"(?:^|\W)(?:im|in|in der|der|die|dem|den|vom|zum|zur|the|und|and|oder|or|für den|mit dem|[,/])\s*$"
 )
 
 
