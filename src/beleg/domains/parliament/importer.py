@@ -60,13 +60,12 @@ def import_register(path: Path, home: Path, *, as_of: date | None = None) -> Imp
         ImportRefused: its checks fail. In both cases the register in use stays as it was.
     """
     data = build(path, as_of=as_of)
-    changes = diff(_in_use(home), data)
-    installed = install(data, home)
+    before = _in_use(home)
     return Imported(
-        path=installed,
+        path=install(data, home),
         as_of=date.fromisoformat(data["as_of"]),
         members=len(data["persons"]["id"]),
-        changes=changes,
+        changes=diff(before, data),
     )
 
 

@@ -104,6 +104,9 @@ def test_a_newer_xml_replaces_the_register_and_says_what_changed(tmp_path: Path)
     assert read(same.path) == read(EMBEDDED) | {"as_of": "2025-12-01"}
     assert (same.members, same.as_of, same.changes.nothing) == (4613, date(2025, 12, 1), True)
 
+    same.path.write_bytes(b"spoilt")
+    assert importer.import_register(path, home).changes.as_of == ("2025-09-30", "2025-12-01")
+
     path.write_text(text.replace("<NACHNAME>Klöckner<", "<NACHNAME>Klöckner-Neu<"), encoding="utf-8")
     changed = importer.import_register(path, home, as_of=date(2025, 12, 24)).changes
     assert changed.as_of == ("2025-12-01", "2025-12-24")
