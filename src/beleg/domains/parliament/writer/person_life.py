@@ -164,8 +164,8 @@ def name(person: Portrait) -> None:
         )
         return
     for row in former:
-        until = say.piece(" bis zum {to}", " until {to}", to=row["to"].day) if row.known("to") else ""
-        say.add("{name} hieß{until} {former}.", "{name} was called {former}{until}.", name=person.name, former=row["name"].name, until=until)
+        until = say.piece(" (bis zum {to})", " until {to}", to=row["to"].day) if row.known("to") else ""
+        say.add("{name} hieß früher {former}{until}.", "{name} was called {former}{until}.", name=person.name, former=row["name"].name, until=until)
 
 
 def title(person: Portrait) -> None:
