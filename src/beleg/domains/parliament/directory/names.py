@@ -6,7 +6,7 @@ is known of a person's names is worked out when it is first looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -39,7 +39,7 @@ class Bearer:
     given: tuple[tuple[str, ...], ...]
     """All given names the person ever had, each in its parts: ("hans", "christian") is one. Wide forms."""
     forms: dict[str, tuple[int, int]]
-    """Every spelling of a part, and of a whole name written in one: the index of the name, and of the part or -1."""
+    """Every spelling of a name written in one, and of a part of it: the index of the name, and of the part or -1."""
     initials: frozenset[str]
     abbreviated: frozenset[str]
     """Letters that are all the register has of a given name: the "F." of "Gerhard F."."""
@@ -66,7 +66,7 @@ class Bearer:
                 whole += 1
                 used.setdefault(place[0], set()).add(place[1])
             elif given.initial:
-                if given.wide in self.initials:
+                if given.narrow in self.initials:
                     abbreviated += 1
                 else:
                     unknown.append(given)
@@ -154,7 +154,7 @@ class Names:
 
     @cached_property
     def given(self) -> dict[str, str]:
-        """Every part of every given name, in both folded forms, with the sexes of its bearers: "m", "f", "mf"."""
+        """Every form of every given name with the sexes of its bearers: "m", "f", "mf"."""
         sexes = self.register.sexes
         raw: dict[str, str] = {}
         for given, row in zip(self.columns.given, self.columns.row, strict=True):
@@ -163,8 +163,8 @@ class Names:
                 raw[given] = known + sexes[row]
         found: dict[str, str] = {}
         for given, sex in raw.items():
-            for part in WORD.findall(given):
-                for form in {wide(part), narrow(part)}:
+            for words in given_words(given):
+                for form, _ in given_forms(words):
                     if sex not in found.get(form, ""):
                         found[form] = found.get(form, "") + sex
         return found
@@ -213,18 +213,14 @@ class Names:
         given: list[tuple[str, ...]] = []
         forms: dict[str, tuple[int, int]] = {}
         for text in dict.fromkeys(c.given[n] for n in names):
-            for whole in composed(text).split():
-                parts = WORD.findall(whole)
-                index = len(given)
-                given.append(tuple(map(wide, parts)))
-                for at, part in enumerate(parts):
-                    if len(part) > 1:
-                        forms.setdefault(wide(part), (index, at))
-                        forms.setdefault(narrow(part), (index, at))
-                if len(parts) > 1:
-                    forms.setdefault(wide("".join(parts)), (index, -1))
-                    forms.setdefault(narrow("".join(parts)), (index, -1))
-        particles = " ".join(f"{c.particle[n]} {c.nobility[n]} {c.family[n]}" for n in names)
+            for words in given_words(text):
+                for form, part in given_forms(words):
+                    if part < 0:
+                        forms[form] = (len(given), part)
+                    else:
+                        forms.setdefault(form, (len(given), part))
+                given.append(tuple(map(wide, words)))
+        particles = " ".join(f"{c.particle[n]} {c.nobility[n]} {c.given[n]} {c.family[n]}" for n in names)
         return Bearer(
             row=row,
             given=tuple(given),
@@ -243,12 +239,33 @@ class Names:
         )
 
 
+def given_words(given: str) -> Iterator[list[str]]:
+    """The given names in a text, each as its parts: "Hans-Christian" is one of two. The "Gräfin" after one is none."""
+    for whole in composed(given).split():
+        words = WORD.findall(whole)
+        if words and wide(words[0]) not in NOBILITY:
+            yield words
+
+
+def given_forms(words: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """The spellings of one given name: written in one, with part -1, and each of its parts that is no initial."""
+    for fold in (wide, narrow):
+        folded = [fold(word) for word in words]
+        yield "".join(folded), -1
+        if len(folded) > 1:
+            for at, part in enumerate(folded):
+                if len(part) > 1:
+                    yield part, at
+        if words[0].isascii() and len(words) == 1:
+            return
+
+
 def family_words(family: str) -> list[str]:
-    """The words of a family name without particles and nobility; a place in brackets is none of them."""
+    """The words of a family name without particles and titles within it; a place in brackets is none of them."""
     words = WORD.findall(composed(family).partition(" (")[0])
     if len(words) > 1:
-        words = [w for w in words if w.casefold() not in PARTICLES and wide(w) not in NOBILITY] or words
-    return words
+        words = [w for w in words if w.casefold() not in PARTICLES] or words
+    return words[:1] + [w for w in words[1:-1] if wide(w) not in NOBILITY] + words[1:][-1:]
 
 
 def family_keys(family: str) -> set[str]:

@@ -53,6 +53,8 @@ class Search:
 
     def __init__(self, register: Register) -> None:
         self._register = register
+        self._kept: tuple[TypedName | None, list[Hit]] = (None, [])
+        """The last name and its hits: the next circle asks for the same again."""
 
     @cached_property
     def names(self) -> Names:
@@ -80,7 +82,7 @@ class Search:
                 hits += self._misspelled(form) or self._unspaced(form)
             if matches := self._matches(hits, form):
                 return matches
-            if form.words[-1].wide in self.names.by_family:
+            if form.words[-1].wide in self.names.by_family or form.words[-1].wide in self.names.given:
                 break  # "Eilers" is a name of its own, and no genitive of a name with a typo.
         return []
 
@@ -105,12 +107,16 @@ class Search:
 
     def _spelled(self, typed: TypedName) -> list[Hit]:
         """Hits on family names that are spelled right; given names may be forms of the registered ones."""
-        hits: list[Hit] = []
+        kept, hits = self._kept
+        if kept is typed:
+            return hits
+        hits = []
         for group in _splits(typed):
             for split in group:
                 hits += self._of_particles(list(self._family_hits(split)), split.particles)
             if any(hit.quality != "near" for hit in hits):
                 break
+        self._kept = typed, hits
         return hits
 
     def _family_hits(self, split: Split) -> Iterator[Hit]:
@@ -143,6 +149,8 @@ class Search:
 
     def _readable(self, typed: TypedName) -> Iterator[list[Split]]:
         """The splits without those that would read a given name as a family name with a typo."""
+        if len(typed.words) == 1 and typed.words[0].wide in self.names.given:
+            return
         natural, *swapped = _splits(typed)
         yield natural
         for group in swapped:
@@ -170,17 +178,26 @@ class Search:
         return []
 
     def _unspaced(self, typed: TypedName) -> list[Hit]:
-        """A given and a family name without the blank between them."""
-        if len(typed.words) != 1:
+        """A full name with its blank left out or moved by a letter: "AngelaMerkel", "Angel aMerkel"."""
+        hits: list[Hit] = []
+        words = typed.words
+        if len(words) == 1:
+            whole = words[0].wide
+            pairs = [(whole[:at], whole[at:]) for at in range(2, len(whole) - 2)]
+        elif len(words) == 2 and not words[1].joined:
+            given, family = words[0].wide, words[1].wide
+            pairs = [(given[:-1], given[-1:] + family), (given + family[:1], family[1:])]
+        else:
             return []
-        whole = typed.words[0].wide
-        return [
-            Hit(4, name, "near", 1, "full")
-            for at in range(2, len(whole) - 2)
-            if whole[:at] in self.names.given
-            for name in self.names.by_family.get(whole[at:], ())
-            if whole[:at] in self.names.bearer(name).forms
-        ]
+        for given, family in pairs:
+            if given in self.names.given:
+                names = self.names.by_family.get(family, ())
+                hits += [
+                    Hit(4, name, "near", 1, "full")
+                    for name in names
+                    if given in self.names.bearer(name).forms
+                ]
+        return hits
 
     def _only_given(self, typed: TypedName) -> list[Alike]:
         """The bearers of a given name alone, where they are few."""
@@ -261,7 +278,7 @@ def _with_genitive(typed: TypedName) -> Iterator[TypedName]:
     """The name, and the name without a final "s" that may be the genitive's."""
     yield typed
     last = typed.words[-1]
-    if not typed.family_words and not last.possessive and len(last.wide) > 3 and last.wide.endswith("s"):
+    if not typed.family_words and not last.possessive and len(last.wide) > 2 and last.wide.endswith("s"):
         bare = replace(last, raw=last.raw[:-1], wide=last.wide[:-1], narrow=last.narrow[:-1])
         yield replace(typed, words=(*typed.words[:-1], bare))
 

@@ -60,7 +60,7 @@ class Word:
     @property
     def initial(self) -> bool:
         """True for a single letter: "A." """
-        return len(self.wide) == 1
+        return len(self.raw) == 1
 
 
 @dataclass(frozen=True, slots=True)

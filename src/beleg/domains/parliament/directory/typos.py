@@ -11,11 +11,12 @@ two names. A name that somebody else bears is no typo of another, unless it soun
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from beleg.domains.parliament.directory.forms import sound
-from beleg.domains.parliament.directory.names import family_keys
+from beleg.domains.parliament.directory.names import family_keys, given_forms, given_words
 
 if TYPE_CHECKING:
     from beleg.domains.parliament.directory.names import Bearer, Names
@@ -48,6 +49,20 @@ class Alike(NamedTuple):
     name: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """A name as typed: its family name in both folded forms, and all its words."""
+
+    wide: str
+    narrow: str
+    family: Sequence[Word]
+    given: Sequence[Word]
+
+    @property
+    def forms(self) -> frozenset[str]:
+        return frozenset((self.wide, self.narrow))
+
+
 class Typos:
     """The blocking index. Made when a name is first missed: only then the library is imported."""
 
@@ -61,11 +76,46 @@ class Typos:
         self._last: dict[tuple[frozenset[str], int], dict[str, int]] = {}
 
     @cached_property
-    def _blocks(self) -> dict[int, list[str]]:
+    def _keys(self) -> list[str]:
+        return list(self._names.by_family.keys() | self._names.by_part.keys())
+
+    @cached_property
+    def _by_length(self) -> dict[int, list[str]]:
         blocks: dict[int, list[str]] = {}
-        for key in self._names.by_family.keys() | self._names.by_part.keys():
+        for key in self._keys:
             blocks.setdefault(len(key), []).append(key)
         return blocks
+
+    @cached_property
+    def _by_end(self) -> dict[str, list[str]]:
+        """Keys by their first and by their last two and three letters: "mer-", "-kel"."""
+        blocks: dict[str, list[str]] = {}
+        for key in self._keys:
+            for size in (2, 3):
+                blocks.setdefault(f"{key[:size]}-", []).append(key)
+                blocks.setdefault(f"-{key[-size:]}", []).append(key)
+        return blocks
+
+    @cached_property
+    def _names_of_given(self) -> dict[str, list[int]]:
+        """Names by every form of every given name in them."""
+        by_text: dict[str, list[int]] = {}
+        for name, given in enumerate(self._names.columns.given):
+            by_text.setdefault(given, []).append(name)
+        found: dict[str, list[int]] = {}
+        for given, names in by_text.items():
+            for form in {form for words in given_words(given) for form, _ in given_forms(words)}:
+                found.setdefault(form, []).extend(names)
+        return found
+
+    @cached_property
+    def _keys_of_name(self) -> dict[int, list[str]]:
+        keys: dict[int, list[str]] = {}
+        for index in (self._names.by_family, self._names.by_part):
+            for key, names in index.items():
+                for name in names:
+                    keys.setdefault(name, []).append(key)
+        return keys
 
     def families(self, typed: Iterable[str], most: int = MOST) -> dict[str, int]:
         """The keys of family names at most ``most`` edits away from one of the typed forms, with their edits."""
@@ -75,50 +125,103 @@ class Typos:
             found = {}
             for form in forms:
                 for length in range(len(form) - most, len(form) + most + 1):
-                    block = self._blocks.get(length, ())
-                    for key, edits, _ in self._extract(
-                        form, block, scorer=self._scorer, score_cutoff=most, limit=None
-                    ):
-                        found[key] = min(edits, found.get(key, edits))
+                    self._reach(form, self._by_length.get(length, ()), most, found)
             if len(self._last) > _KEPT:
                 self._last.clear()
             self._last[forms, most] = found
         return found
 
+    def _reach(self, form: str, keys: Iterable[str], most: int, found: dict[str, int]) -> None:
+        for key, edits, _ in self._extract(form, keys, scorer=self._scorer, score_cutoff=most, limit=None):
+            found[key] = min(edits, found.get(key, edits))
+
+    def _one_edit(self, typed: Iterable[str]) -> dict[str, int]:
+        """The keys at most one edit away. One edit leaves either the beginning or the end of a long word as it was."""
+        found: dict[str, int] = {}
+        for form in typed:
+            size = 3 if len(form) > 7 else 2
+            if len(form) > 5:
+                self._reach(form, self._by_end.get(f"{form[:size]}-", ()), 1, found)
+                self._reach(form, self._by_end.get(f"-{form[-size:]}", ()), 1, found)
+            else:
+                for length in range(len(form) - 1, len(form) + 2):
+                    self._reach(form, self._by_length.get(length, ()), 1, found)
+        return found
+
     def near(self, family: Sequence[Word], given: Sequence[Word]) -> list[Near]:
         """Registered names that the typed one may be a typo of, in no order."""
-        typed = "".join(w.wide for w in family), "".join(w.narrow for w in family)
-        allowed = _supported if any(not w.initial for w in given) else _alone
-        borne = typed[0] in self._names.by_family
-        found: dict[int, Near] = {}
-        for key, edits in self.families(typed).items():
-            if edits and not (_same_sound(typed, key) or (not borne and allowed(typed, key, edits))):
-                continue
-            for name in self._names.named(key):
-                if len(family) > 1 and self._names.columns.family[name].isalpha():
-                    continue
-                bearer = self._names.bearer(name)
-                cost = self._given_edits(given, bearer, strict=edits > 0) if given else 0
-                if cost is not None and 0 < edits + cost <= MOST:
-                    best = found.get(bearer.row)
-                    if best is None or best.cost > edits + cost:
-                        found[bearer.row] = Near(name, edits + cost)
-        if given or len(found) < 2:
-            return list(found.values())
-        return self._likeliest(typed, list(found.values()))
+        typed = _Typed("".join(w.wide for w in family), "".join(w.narrow for w in family), family, given)
+        if any(not w.initial for w in given):
+            return self._near_full(typed)
+        return self._near_family(typed)
 
-    def _likeliest(self, typed: tuple[str, str], found: list[Near]) -> list[Near]:
-        """Of equally near family names, those that sound as typed, and whole names before parts of double ones."""
+    def _near_full(self, typed: _Typed) -> list[Near]:
+        """Where one of the two names is spelled right it leads to the other; else each has one edit."""
+        found: dict[int, Near] = {}
+        names = {name for w in typed.given for name in self._names_of_given.get(w.wide, ())}
+        reached: dict[str, int] = {}
+        for form in typed.forms:
+            self._reach(form, {key for name in names for key in self._keys_of_name[name]}, MOST, reached)
+        for key, edits in reached.items():
+            self._weigh(found, typed, key, edits, (name for name in self._names.named(key) if name in names))
+        self._weigh(found, typed, typed.wide, 0, self._names.named(typed.wide))
+        if not any(near.cost == 1 for near in found.values()):
+            for key, edits in self._one_edit(typed.forms).items():
+                self._weigh(found, typed, key, edits, self._names.named(key))
+        return list(found.values())
+
+    def _near_family(self, typed: _Typed) -> list[Near]:
+        """One edit; else two behind the same beginning; else two where the names sound the same."""
+        reaches: tuple[Callable[[], dict[str, int]], ...] = (
+            lambda: self._one_edit(typed.forms),
+            lambda: self._two_edits(typed.forms),
+            lambda: {key: e for key, e in self.families(typed.forms).items() if _same_sound(typed, key)},
+        )
+        for reach in reaches:
+            found: dict[int, Near] = {}
+            for key, edits in reach().items():
+                self._weigh(found, typed, key, edits, self._names.named(key))
+            if found:
+                return self._likeliest(typed, list(found.values()))
+        return []
+
+    def _two_edits(self, typed: Iterable[str]) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for form in typed:
+            self._reach(form, self._by_end.get(f"{form[:3]}-", ()), MOST, found)
+        return found
+
+    def _weigh(
+        self, found: dict[int, Near], typed: _Typed, key: str, edits: int, names: Iterable[int]
+    ) -> None:
+        """Adds those of the ``names`` under one key that are within the bounds, each person's nearest."""
+        if edits and not (
+            _same_sound(typed, key)
+            or (typed.wide not in self._names.by_family and _allowed(typed, key, edits))
+        ):
+            return
+        family = self._names.columns.family
+        for name in names:
+            if len(typed.family) > 1 and family[name].isalpha():
+                continue
+            bearer = self._names.bearer(name)
+            cost = self._given_edits(typed.given, bearer, strict=edits > 0) if typed.given else 0
+            if cost is not None and 0 < edits + cost <= MOST:
+                best = found.get(bearer.row)
+                if best is None or best.cost > edits + cost:
+                    found[bearer.row] = Near(name, edits + cost)
+
+    def _likeliest(self, typed: _Typed, found: list[Near]) -> list[Near]:
+        """Of equally near family names those that sound as typed, else whole ones before parts of double ones."""
         least = min(near.cost for near in found)
         found = [near for near in found if near.cost == least]
-        keys = [family_keys(self._names.columns.family[near.name]) for near in found]
-        whole = [
-            near for near, own in zip(found, keys, strict=True) if not own.isdisjoint(self.families(typed))
-        ]
-        sounds = set(map(sound, typed))
-        alike = [
-            near for near, own in zip(found, keys, strict=True) if not sounds.isdisjoint(map(sound, own))
-        ]
+        if typed.given or len(found) == 1:
+            return found
+        sounds = set(map(sound, typed.forms))
+        own = [(near, family_keys(self._names.columns.family[near.name])) for near in found]
+        alike = [near for near, keys in own if not sounds.isdisjoint(map(sound, keys))]
+        reached = self._one_edit(typed.forms) if least == 1 else self.families(typed.forms)
+        whole = [near for near, keys in own if not keys.isdisjoint(reached)]
         return alike or whole or found
 
     def _given_edits(self, given: Sequence[Word], bearer: Bearer, *, strict: bool) -> int | None:
@@ -154,14 +257,14 @@ class Typos:
         first = "".join(w.wide for w in given)
         found: list[Alike] = []
         for key, edits in self.families((wide,), _FAR if len(wide) > 8 else MOST).items():
-            if edits > max(1, len(key) // 3):
-                continue
             names = self._names.named(key)
             few = edits == 0 and len({self._names.columns.row[name] for name in names}) <= 3
             for name in names:
                 if len(family) > 1 and self._names.columns.family[name].isalpha():
                     continue
                 more = self._unlikeness(given, first, self._names.bearer(name)) if given else 0
+                if edits > max(1, len(key) // 3) and not (given and more == 0):
+                    continue
                 likeness = 1 - (edits + more) / (max(len(wide), len(key)) + len(first))
                 if few or likeness >= _ALIKE:
                     found.append(Alike(likeness + (edits == 0) * _SAME_FAMILY, edits + more, name))
@@ -174,22 +277,20 @@ class Typos:
         return edits
 
 
-def _same_sound(typed: tuple[str, str], key: str) -> bool:
-    return len(key) > 3 and sound(key) in map(sound, typed)
+def _same_sound(typed: _Typed, key: str) -> bool:
+    return len(key) > 3 and sound(key) in map(sound, typed.forms)
 
 
-def _supported(typed: tuple[str, str], key: str, edits: int) -> bool:
-    """Whether a family name (wide and narrow form) beside a fitting given name may be a typo of another."""
-    shorter, longer = sorted((len(typed[1]), len(key)))
-    return shorter > 2 and (edits == 1 or longer > 5)
+def _allowed(typed: _Typed, key: str, edits: int) -> bool:
+    """Whether a family name may be a typo of another, by their lengths.
 
-
-def _alone(typed: tuple[str, str], key: str, edits: int) -> bool:
-    """Whether a family name alone may be a typo of another: nothing else speaks for it, so the beginning must fit."""
-    if edits == 1 and sorted(typed[1]) == sorted(key):
+    Beside a given name that is spelled out, nearly always. Alone, nothing else speaks for it: the beginning must fit.
+    """
+    shorter, longer = sorted((len(typed.narrow), len(key)))
+    if any(not w.initial for w in typed.given):
+        return shorter > 2 and (edits == 1 or longer > 5)
+    if edits == 1 and sorted(typed.narrow) == sorted(key):
         return True
-    if typed[1][0] != key[0]:
+    if typed.narrow[0] != key[0]:
         return False
-    if edits == 1:
-        return max(len(typed[1]), len(key)) > 4
-    return typed[1][:3] == key[:3] and min(len(typed[1]), len(key)) > 7
+    return longer > 4 if edits == 1 else shorter > 7 and typed.narrow[:3] == key[:3]
