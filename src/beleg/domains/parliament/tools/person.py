@@ -250,6 +250,7 @@ def _office(holding: Holding) -> Json:
         "office": holding.office,
         "keys": list(holding.offices),
         "title": holding.title,
+        "title_de": gendered_title(holding),
         "label_de": german,
         "label_en": english,
         "group": label(holding.group) if holding.group else None,
@@ -288,6 +289,7 @@ def _candidate(register: Register, person_id: str) -> Json:
         "last_year": (last.last_day or register.as_of).year,
         "present": last.term == register.terms[-1].number,
         "office": gendered_title(senior) if senior else None,
+        "office_en": office_label(senior)[1] if senior else None,
         "place_suffix": person.name.place_suffix,
     }
 
