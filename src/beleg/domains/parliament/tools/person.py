@@ -7,6 +7,7 @@ from datetime import date
 
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Match
+from beleg.domains.parliament.lands import LANDS
 from beleg.domains.parliament.records import Holding, Mandate, Person, Stay
 from beleg.domains.parliament.source import Register
 from beleg.errors import InvalidArguments
@@ -199,6 +200,7 @@ def _term(register: Register, mandate: Mandate) -> Json:
         "mandate_de": german,
         "mandate_en": english,
         "land": mandate.land,
+        "land_en": LANDS[mandate.land].label_en if mandate.land else None,
         "constituency_number": mandate.constituency_number,
         "constituency": mandate.constituency,
         "list_land": mandate.list_land,
