@@ -27,9 +27,9 @@ FIGURES: frozenset[Form] = frozenset({"integer", "decimal", "percent", "duration
 DATES: frozenset[Form] = frozenset({"day", "year"})
 _NUMBERED = frozenset[Form]({"term", "ordinal"})
 BOUND_TO: dict[Form, frozenset[Form]] = {
-    "name": _NUMBERED,
-    "group": _NUMBERED | {"name"},
-    "text": _NUMBERED | {"name", "group"},
+    "name": _NUMBERED | DATES,
+    "group": _NUMBERED | DATES | {"name"},
+    "text": _NUMBERED | DATES | {"name", "group"},
     "term": frozenset({"name", "group"}),
     "ordinal": frozenset({"name", "group"}),
     "day": _NUMBERED | {"name", "group", "text"},
@@ -104,6 +104,9 @@ class Binder:
             yield from _disagreements(field, named, open_ones)
         for value in values:
             yield from self._unidentified(value, by_field)
+        shown = [span.refs for span in statement.spans if span.form in FIGURES and span.operation is None]
+        if len(set(shown)) < len(shown):
+            yield "one value is shown in two places, as if it were of two"
         if statement.supports and own and not _said_of_records(values):
             yield from self._unsupported(statement, by_field)
 
@@ -150,6 +153,8 @@ class Binder:
         form = value.span.form
         if form not in FIGURES | DATES:
             return
+        if len(set(value.span.refs)) < len(value.span.refs):
+            yield "a value is computed from one place twice"
         for ref, chain in zip(value.span.refs, value.chains, strict=True):
             own = ref.pointer[len(chain[0].place) :]
             if value.whole:
@@ -292,12 +297,26 @@ def _disagreements(field: str, named: Sequence[Anchor], values: Sequence[Bound])
         if not wanted or any(anchor.at == value.at for anchor in named):
             continue
         if len(wanted) > 1:
-            if missing := wanted - {anchor.value for anchor in named}:
-                yield f"a value is computed from {sorted(map(str, missing))}, which it does not name"
+            if not _beside(value.at, named, wanted):
+                yield f"a value is computed from {sorted(map(str, wanted))}, which are not what stands beside it"
         else:
             single.append(value)
     if single and not any(mode(field, named, single) for mode in (_before, _after, _paired, _together)):
         yield f"values do not belong to the {field.strip('/')} they stand with"
+
+
+def _beside(at: int, named: Sequence[Anchor], wanted: set[Leaf]) -> bool:
+    """Whether exactly the names that a value is computed from stand in a row before, around or after it."""
+    row: list[Anchor] = []
+    for anchor in named:
+        if not row or row[-1].value != anchor.value:
+            row.append(anchor)
+    before = sum(anchor.at < at for anchor in row)
+    size = len(wanted)
+    return any(
+        {anchor.value for anchor in row[start : start + size]} == wanted
+        for start in range(max(0, before - size), min(before, len(row) - size) + 1)
+    )
 
 
 def _binds(field: str, form: Form, span: Span) -> bool:

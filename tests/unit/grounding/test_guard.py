@@ -346,6 +346,42 @@ LIES = {
             h=group(E20, PEARS),
         )
     ],
+    "one group's figure for both": [
+        say(
+            "In der {s} Saison {g} mit {a} gegen {b} für {h}.",
+            s=season(E20),
+            g=group(E20, APPLES),
+            a=crates(E20, APPLES),
+            b=crates(E20, APPLES),
+            h=group(E20, PEARS),
+        )
+    ],
+    "a sum of one group twice": [
+        say(
+            "{gs} zusammen in der {s} Saison: {n}.",
+            gs=Listing(items=(group(E20, APPLES), group(E20, PEARS))),
+            s=season(E20),
+            n=Derived(operation="sum", refs=(crates(E20, APPLES), crates(E20, APPLES))),
+        )
+    ],
+    "a sum of two of three": [
+        say(
+            "{g}, {h} und {i} zusammen in der {s} Saison: {n}.",
+            g=group(E20, APPLES),
+            h=group(E20, "Quitten"),
+            i=group(E20, PEARS),
+            s=season(E20),
+            n=Derived(operation="sum", refs=(crates(E20, APPLES), crates(E20, PEARS))),
+        )
+    ],
+    "nothing of another day": [
+        say(
+            "Keine Kisten {g} am {d}.",
+            at(E20, "/rows/0/crates", "text"),
+            g=group(E20, APPLES),
+            d=at(E19, "/day", "day"),
+        )
+    ],
     "exchanged names": [
         say(
             "{n} ({b}) und {m} ({c}).",

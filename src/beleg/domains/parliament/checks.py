@@ -1,18 +1,19 @@
 """The parliament's own guards, run after the core's.
 
-Outside the slots no group, office or person is named: what is named comes from evidence. And a figure of a group says
-of which day or term it is, for there is no number of seats as such.
+Outside the slots no group, office or person is named: what is named comes from evidence. A figure of a group says of
+which day or term it is, for there is no number of seats as such. A range of terms has no hole.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from beleg.domains.parliament import aliases, offices
 from beleg.domains.parliament.groups import NO_GROUP, NO_PARTY
 from beleg.domains.parliament.spelling import fold, fold_phrase
-from beleg.evidence.citations import records
+from beleg.evidence.citations import leaf, records, resolve
 from beleg.grounding.checks import Check, Span, Statement
 from beleg.grounding.words import denies
 from beleg.records import Evidence, Language
@@ -22,6 +23,7 @@ NOBODY = frozenset({NO_GROUP, NO_PARTY})
 LONGEST_NAME = 6
 """Words of the longest group or office that is looked for."""
 CAPITALISED = re.compile(r"[^\W\d_a-zäöüß]\w+(?:-\w+)*")
+RANGE = re.compile(r" ?(?:bis|to|–|-) ?")
 MEASURES = frozenset({"integer", "decimal", "percent"})
 
 
@@ -90,6 +92,24 @@ def measured_when(
                 break
 
 
+def ranges_without_holes(
+    statement: Statement, evidence: Mapping[str, Evidence], _language: Language
+) -> Iterator[str]:
+    """A range of terms ("17 bis 20") whose list has not all of them."""
+    for first, last in pairwise(statement.spans):
+        if RANGE.fullmatch(statement.text[first.end : last.start]) and first.form == last.form == "term":
+            of, to = first.refs[0], last.refs[0]
+            place = of.pointer.rpartition("/")[0]
+            held = resolve(evidence[of.id].output, place)
+            if of.id != to.id or to.pointer.rpartition("/")[0] != place or not isinstance(held, list):
+                continue
+            ends = leaf(evidence, of), leaf(evidence, to)
+            if isinstance(ends[0], int) and isinstance(ends[1], int):
+                wanted = range(ends[0], ends[1] + 1)
+                if len(wanted) < 2 or not set(wanted) <= {each for each in held if isinstance(each, int)}:
+                    yield "a range of terms has a hole"
+
+
 def _time(span: Span, evidence: Mapping[str, Evidence]) -> Iterator[tuple[str, object]]:
     for ref in span.refs:
         record = records(evidence[ref.id].output, ref.pointer)[0]
@@ -126,5 +146,5 @@ def _names(value: object) -> Iterable[str]:
             yield from _names(member)
 
 
-CHECKS: Sequence[Check] = (names_outside, measured_when)
+CHECKS: Sequence[Check] = (names_outside, measured_when, ranges_without_holes)
 """The guards of the domain, in order."""
