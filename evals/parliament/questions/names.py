@@ -318,11 +318,13 @@ def _nobody() -> Iterator[Case]:
     for name in NOBODY:
         lang = "en" if deck.number(3) == 0 else "de"
         question = deck.pick(ASKED_EN if lang == "en" else ASKED_DE).format(n=name)
+        # Only a question that names the Bundestag is certainly about its members.
+        elsewhere = [] if "Bundestag" in question else ["out_of_scope"]
         yield ask(
             "name-nobody",
             lang,
             question,
-            status=["no_data", "clarification"],
+            status=["no_data", "clarification", *elsewhere],
             options=(0, 3),
             evidence={"/person/id": []},
             chart=False,

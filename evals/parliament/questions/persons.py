@@ -206,13 +206,14 @@ def _who(truth: Truth, known: list[PersonRow], others: list[PersonRow]) -> Itera
     everybody = [p for pair in zip(known, others, strict=False) for p in pair]
     for lang, phrases, count in (("de", WHO_DE, 18), ("en", WHO_EN, 9)):
         for phrase, person in deck.pairs(phrases, everybody, count):
-            born = [str(person.born.year)] if person.born else []
+            asks_for_life = "gemacht" not in phrase
+            born = [str(person.born.year)] if person.born and asks_for_life else [person.name.family]
             yield about("person-who", lang, phrase, person, deck, [person.name.family, born, _party(person)])
     for lang, phrases, count in (("de", TERMS_DE, 11), ("en", TERMS_EN, 6)):
         for phrase, person in deck.pairs(phrases, everybody, count):
             terms = truth.terms_of(person.id)
-            edges = [[str(terms[0]), ordinal(terms[0])], [str(terms[-1]), ordinal(terms[-1])]]
-            yield about("person-terms", lang, phrase, person, deck, [person.name.family, *edges])
+            each = [[str(term), ordinal(term)] for term in terms]
+            yield about("person-terms", lang, phrase, person, deck, [person.name.family, *each])
     parties = [p for p in everybody if p.party not in ("GRÜNE", "Plos", "DIE GRÜNEN/BÜNDNIS 90", "FU")]
     for lang, phrases, count in (("de", PARTY_DE, 9), ("en", PARTY_EN, 5)):
         for phrase, person in deck.pairs(phrases, parties, count):
@@ -264,7 +265,9 @@ def _membership(truth: Truth, known: list[PersonRow], others: list[PersonRow]) -
             yield about("person-since", lang, phrase, person, deck, [person.name.family, first])
     for lang, phrases, count in (("de", LONG_DE, 6), ("en", LONG_EN, 3)):
         for phrase, person in deck.pairs(phrases, dead_or_left, count):
-            how_many = len(truth.terms_of(person.id))
+            terms = truth.terms_of(person.id)
+            how_many = len(terms)
+            only = [f"{terms[0]}. Wahlperiode", ordinal(terms[0])] if how_many == 1 else []
             words = {
                 1: ["eine", "einer", "einmal", "one", "once", "a single"],
                 2: ["zwei", "two"],
@@ -283,7 +286,7 @@ def _membership(truth: Truth, known: list[PersonRow], others: list[PersonRow]) -
                 phrase,
                 person,
                 deck,
-                [person.name.family, [str(how_many), *words.get(how_many, []), *spans]],
+                [person.name.family, [str(how_many), *words.get(how_many, []), *spans, *only]],
             )
 
 

@@ -207,7 +207,7 @@ def _persons(truth: Truth) -> Iterator[Case]:
             turn(f"Wann wurde {pronoun} geboren?", must=[day_forms(born)], evidence=identity),
             turn(
                 f"In welchen Wahlperioden war {pronoun} im Bundestag?",
-                must=[str(terms[0]), str(terms[-1])],
+                must=[str(term) for term in terms],
                 evidence=identity,
             ),
             turn(
