@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
-from beleg.serving.cli.main import app
+from beleg.serving.cli.app import app
 from beleg.settings import Settings
 
 ROOT = Path(__file__).parents[2]
