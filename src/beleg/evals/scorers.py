@@ -26,6 +26,8 @@ KEYS = frozenset(
 EVIDENCE_KEYS = frozenset({"id", "tool", "args", "source", "day", "as_of", "retrieved_at", "output", "notes"})
 _PHASES = frozenset({"supervise", "select", "reflect", "synthesise", "guard"})
 _RELATIVE = frozenset({"current", "today", "now", "last", "aktuell", "heute"})
+_KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b|\{\w*\}")
+"""A name of ours, or a slot that nobody filled."""
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _LANGUAGE_WORDS = {
     "de": frozenset(
@@ -139,6 +141,7 @@ def contract(answer: Json) -> list[str]:
     status = answer["status"]
     if not str(answer["answer"]).strip():
         problems.append("an empty answer")
+    problems += [f"a key in the text: {key}" for key in sorted(set(_KEY.findall(str(answer["answer"]))))]
     if (status == "failed") != (answer["error"] is not None and answer["error"].get("code") != "partial"):
         problems.append(f"status {status} with error {answer['error']}")
     if answer["proposals"] or answer["proposal"] is not None:

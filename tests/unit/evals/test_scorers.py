@@ -120,6 +120,8 @@ def test_marks_of_layers_and_terms_are_read() -> None:
     ("changed", "problem"),
     [
         ({"answer": " "}, "an empty answer"),
+        ({"answer": "4 Mitglieder (cdu_csu)"}, "a key in the text: cdu_csu"),
+        ({"answer": "Die SPD hatte {seats} Sitze."}, "a key in the text: {seats}"),
         ({"status": "failed"}, "status failed with error None"),
         ({"proposal": {}}, "a proposal from an agent that writes nothing"),
         ({"phases": []}, "phases are missing or unknown"),
