@@ -30,3 +30,7 @@ class Domain:
     """What the planner can word; a question that asks for another language is answered in English."""
     colours: Mapping[str, str] = field(default_factory=dict)
     """For charts: the colour of each label that has one of its own."""
+    words: Mapping[Language, frozenset[str]] = field(default_factory=dict)
+    """Lower-case words of the domain that only one language uses: they tell which one a question is in."""
+    names: frozenset[str] = frozenset()
+    """Lower-case words that it uses in every language: they tell nothing."""

@@ -299,10 +299,11 @@ class _Turn:
         """The language asked for, if the domain speaks it; else that of the question, or of the one before."""
         if wanted := self.question.language:
             return wanted if wanted in self.domain.languages else "en"
-        default = self.domain.default_language
+        domain = self.domain
+        default = domain.default_language
         if self.history:
-            default = detect(self.history[-1].question, default)
-        return detect(self.question.text, default)
+            default = detect(self.history[-1].question, default, domain.words, domain.names)
+        return detect(self.question.text, default, domain.words, domain.names)
 
     def _view(self, executor: Executor, *, draft_now: bool = False, reasons: tuple[str, ...] = ()) -> View:
         return View(

@@ -4,74 +4,19 @@ A value is a leaf of a *record* (an output, or an object in one of its lists), a
 a name, a group, a term, a day. The fields of a record have the same names wherever the record comes from, so a value is
 bound to an identifying value by comparing: does the value's own record hold, in that field, what the statement says?
 
-Where a statement holds several identifying values of one field ("the SPD had 206, the CDU/CSU 197"), every value must
-agree with the one before it; or, where the values come first ("206 for the SPD, 197 for the CDU/CSU"), with the one
-after it; or they must pair off in order ("SPD and CDU/CSU: 206 and 197"). So exchanged groups, terms, days and names
-are found.
+Where a statement holds several identifying values of one field, ``agreement`` knows which reads as whose.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
-from beleg.evidence.citations import Leaf, NoSuchPlace, Record, leaf, records, resolve, tokens
+from beleg.evidence.citations import Leaf, NoSuchPlace, Record, leaf, records, resolve
+from beleg.grounding.agreement import DATES, FIGURES, NOTHING, Anchor, Bound, Chain, disagreements, held_in
 from beleg.grounding.checks import Span, Statement
 from beleg.records import Evidence, Form, Ref
 
-Chain = tuple[Record, ...]
 Held = tuple[Leaf, ...]
-NOTHING = "\0 no such field"
-"""Stands for the value of a field that a record does not have; no text of evidence is equal to it."""
-FIGURES: frozenset[Form] = frozenset({"integer", "decimal", "percent", "duration"})
-DATES: frozenset[Form] = frozenset({"day", "year"})
-_NUMBERED = frozenset[Form]({"term", "ordinal"})
-BOUND_TO: dict[Form, frozenset[Form]] = {
-    "name": _NUMBERED | DATES,
-    "group": _NUMBERED | DATES | {"name"},
-    "text": _NUMBERED | DATES | {"name", "group"},
-    "term": frozenset({"name", "group"}),
-    "ordinal": frozenset({"name", "group"}),
-    "day": _NUMBERED | {"name", "group", "text"},
-    "year": _NUMBERED | {"name", "group", "text"},
-    **dict.fromkeys(FIGURES, _NUMBERED | {"name", "group", "text", "day", "year"}),
-}
-"""Which identifying forms a value of each form must agree with."""
-
-
-@dataclass(frozen=True, slots=True)
-class Anchor:
-    """An identifying value of a statement: where it stands, of which field it is, and what it says."""
-
-    at: int
-    slot: str
-    form: Form
-    field: str
-    value: Leaf
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A value with the records it belongs to, one chain a reference."""
-
-    at: int
-    span: Span
-    chains: tuple[Chain, ...]
-    whole: bool
-    """It counts, or is computed over every row of a list: then no row of it needs a name."""
-
-    @property
-    def kind(self) -> tuple[object, ...]:
-        """What sort of value it is, whichever record it is of."""
-        fields = [
-            ref.pointer[len(chain[0].place) :] for ref, chain in zip(self.span.refs, self.chains, strict=True)
-        ]
-        return (self.span.form, self.span.operation, *fields)
-
-    def wants(self, field: str) -> set[Leaf]:
-        """What its own records hold in that field; empty where they have none."""
-        held = {_held(chain, field) for chain in self.chains}
-        return held - {NOTHING, None}
 
 
 class Binder:
@@ -101,7 +46,7 @@ class Binder:
                 if named[0].form == "text":
                     continue
                 open_ones = [each for each in open_ones if not _named_anew(each, field, own)]
-            yield from _disagreements(field, named, open_ones)
+            yield from disagreements(field, named, open_ones)
         for value in values:
             yield from self._unidentified(value, by_field)
         shown = [span.refs for span in statement.spans if span.form in FIGURES and span.operation is None]
@@ -171,7 +116,7 @@ class Binder:
     def _ambiguous(self, ref: Ref, chain: Chain, own: str, by_field: Mapping[str, list[Anchor]]) -> bool:
         """Whether another record of the kind fits all that is said and holds another value."""
         fields = _fitting(chain, by_field, but=own)
-        held = tuple(_held(chain, field) for field in fields)
+        held = tuple(held_in(chain, field) for field in fields)
         return len(self._index(ref, chain, fields)[held]) > 1
 
     def _index(self, ref: Ref, chain: Chain, fields: tuple[str, ...]) -> Mapping[Held, set[Leaf]]:
@@ -187,7 +132,7 @@ class Binder:
             for evidence in self._used[tool]:
                 if scope in ("", evidence.id):
                     for rival, found in _alike(evidence, place, rest, in_rows=bool(rows)):
-                        index.setdefault(tuple(_held(rival, field) for field in fields), set()).add(found)
+                        index.setdefault(tuple(held_in(rival, field) for field in fields), set()).add(found)
             self._indexes[key] = index
         return self._indexes[key]
 
@@ -198,7 +143,7 @@ class Binder:
         return any(
             rival.id != ref.id
             and all(
-                _held([Record("", rival.output, is_row=False)], field) == _held(root, field)
+                held_in([Record("", rival.output, is_row=False)], field) == held_in(root, field)
                 for field in fields
             )
             for rival in self._used[self._evidence[ref.id].tool]
@@ -208,7 +153,7 @@ class Binder:
         """A statement that shows no figure must be borne out by a record that is the one it names."""
         for ref in statement.supports:
             chain = self._chain(ref)
-            known = [field for field in by_field if _held(chain, field) is not NOTHING]
+            known = [field for field in by_field if held_in(chain, field) is not NOTHING]
             if len(_fitting(chain, by_field)) == len(known):
                 return
         yield "what bears it out belongs to something else than what it names"
@@ -220,7 +165,7 @@ def _fitting(chain: Sequence[Record], by_field: Mapping[str, list[Anchor]], but:
         sorted(
             field
             for field, named in by_field.items()
-            if field != but and _held(chain, field) in [anchor.value for anchor in named]
+            if field != but and held_in(chain, field) in [anchor.value for anchor in named]
         )
     )
 
@@ -262,7 +207,7 @@ def _named_anew(value: Bound, field: str, own: Iterable[Anchor]) -> bool:
     """Whether the statement itself names the record that holds the field, so that what was said before is over."""
     return all(
         any(
-            _held([record], field) is not NOTHING and _held([record], anchor.field) == anchor.value
+            held_in([record], field) is not NOTHING and held_in([record], anchor.field) == anchor.value
             for record in chain
             for anchor in own
         )
@@ -273,100 +218,3 @@ def _named_anew(value: Bound, field: str, own: Iterable[Anchor]) -> bool:
 def _said_of_records(values: Iterable[Bound]) -> list[Bound]:
     """Those that say something of a record, rather than which record it is."""
     return [each for each in values if each.span.form in FIGURES | DATES]
-
-
-def _held(chain: Iterable[Record], field: str) -> Leaf:
-    """What the innermost record that has the field holds in it; NOTHING where none has it."""
-    for record in chain:
-        value: object = record.content
-        for part in tokens(field):
-            value = value.get(part, NOTHING) if isinstance(value, dict) else NOTHING
-        if value is not NOTHING and (value is None or isinstance(value, (str, int))):
-            return value
-    return NOTHING
-
-
-def _disagreements(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> Iterator[str]:
-    """Values that do not agree with what stands for ``field`` in the statement."""
-    single: list[Bound] = []
-    for value in values:
-        span = value.span
-        if value.whole or not _binds(field, named[0].form, span):
-            continue
-        wanted = value.wants(field)
-        if not wanted or any(anchor.at == value.at for anchor in named):
-            continue
-        if len(wanted) > 1:
-            if not _beside(value.at, named, wanted):
-                yield f"a value is computed from {sorted(map(str, wanted))}, which are not what stands beside it"
-        else:
-            single.append(value)
-    if single and not any(mode(field, named, single) for mode in (_before, _after, _paired, _together)):
-        yield f"values do not belong to the {field.strip('/')} they stand with"
-
-
-def _beside(at: int, named: Sequence[Anchor], wanted: set[Leaf]) -> bool:
-    """Whether exactly the names that a value is computed from stand in a row before, around or after it."""
-    row: list[Anchor] = []
-    for anchor in named:
-        if not row or row[-1].value != anchor.value:
-            row.append(anchor)
-    before = sum(anchor.at < at for anchor in row)
-    size = len(wanted)
-    return any(
-        {anchor.value for anchor in row[start : start + size]} == wanted
-        for start in range(max(0, before - size), min(before, len(row) - size) + 1)
-    )
-
-
-def _binds(field: str, form: Form, span: Span) -> bool:
-    if form not in BOUND_TO[span.form]:
-        return False
-    # Of the dates only a record's own day tells it apart; others ("from", "born") are what is said of it.
-    return form not in DATES or field.rpartition("/")[2] == "day"
-
-
-def _before(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:
-    """Each value agrees with the nearest one before it (or with the first, where none is before)."""
-    for value in values:
-        nearest = [anchor for anchor in named if anchor.at < value.at][-1:] or named[:1]
-        if nearest[0].value not in value.wants(field):
-            return False
-    return True
-
-
-def _after(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:
-    """The first value comes before the first name, and each agrees with the nearest one after it."""
-    if values[0].at > named[0].at:
-        return False
-    for value in values:
-        nearest = [anchor for anchor in named if anchor.at > value.at][:1]
-        if not nearest or nearest[0].value not in value.wants(field):
-            return False
-    return True
-
-
-def _paired(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:
-    """As many values as names, agreeing in order: all on one side, or one of a kind beside each name."""
-    if len(named) != len(values) or not all(
-        anchor.value in value.wants(field) for anchor, value in zip(named, values, strict=True)
-    ):
-        return False
-    if named[-1].at < values[0].at or values[-1].at < named[0].at:
-        return True
-    beside = all(
-        not any(min(anchor.at, value.at) < other.at < max(anchor.at, value.at) for other in named)
-        for anchor, value in zip(named, values, strict=True)
-    )
-    return beside and len({value.kind for value in values}) == 1
-
-
-def _together(field: str, named: Sequence[Anchor], values: Sequence[Bound]) -> bool:
-    """The names are one list, and the values, none of them a figure, belong to members of it."""
-    one_list = len({anchor.slot for anchor in named}) == 1
-    members = {anchor.value for anchor in named}
-    return (
-        one_list
-        and all(value.span.form not in FIGURES for value in values)
-        and all(value.wants(field) <= members for value in values)
-    )

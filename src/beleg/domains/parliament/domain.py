@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from beleg.domain import Domain
-from beleg.domains.parliament import checks, source
+from beleg.domains.parliament import checks, languages, source
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.planner.scripted import ScriptedPlanner
@@ -38,4 +38,6 @@ def parliament_domain(home: Path | None = None) -> Domain:
         checks=checks.CHECKS,
         recognises=planner.recognises,
         colours={info.label: info.colour for info in GROUPS.values()},
+        words=languages.WORDS,
+        names=languages.NAMES,
     )

@@ -1,0 +1,28 @@
+"""The words of this domain that tell German from English, and the names that both languages use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from beleg.records import Language
+
+WORDS: Mapping[Language, frozenset[str]] = {
+    "de": frozenset(
+        "saß sass sitzt sitzen saßen sassen gewählt gewaehlt anteil stärke staerke sitz sitze "
+        "sitzverteilung verteilung wahlperiode wahlperioden legislatur legislaturperiode abgeordnete "
+        "abgeordneter abgeordneten mitglied mitglieder mitgliedern fraktion fraktionen partei parteien "
+        "gruppe gruppen kanzler kanzlerin kanzlers ministerin regierung frau frauen frauenanteil männer "
+        "maenner wahl mandat direktmandat wahlkreis bundesland länder laender".split()
+    ),
+    "en": frozenset(
+        "sat sit sits sitting elected serve served serving share size strength seat seats distribution "
+        "term terms legislative member members mp mps parliament party parties faction factions "
+        "parliamentary chancellor chancellors ministers president presidents government woman women man "
+        "men female male election district state states".split()
+    ),
+}
+NAMES = frozenset(
+    "grünen grüne gruene gruenen linke linken bündnis buendnis union alternative republikaner liberale "
+    "zentrum bundestag bundestages bundestags bundestagspräsident bundestagspräsidentin bundeskanzler "
+    "bundeskanzlerin kanzleramt minister mandate name direct".split()
+)
