@@ -148,7 +148,8 @@ def _terms(truth: Truth) -> Iterator[Case]:
             )
             seats = [truth.count(truth.first_day(n))[key] for n in terms]
             must = [str(n) for n in seats] + [WORDS[key]]
-            yield ask("compare-terms", lang, typed(question, lang, deck), must=must, chart=seats)
+            asked = typed(question, lang, deck)
+            yield ask("compare-terms", lang, asked, must=must, chart=seats, evidence={"/term": list(terms)})
     for lang, question, keys, terms in (
         ("de", "Vergleiche SPD und Grüne im 19. und 20. Bundestag", ("spd", "gruene"), (19, 20)),
         ("de", "Wie viele Sitze hatten AfD und FDP in den Wahlperioden 19 und 20?", ("afd", "fdp"), (19, 20)),

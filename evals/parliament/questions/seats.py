@@ -204,7 +204,7 @@ def _terms(truth: Truth) -> Iterator[Case]:
             )
             yield ask(
                 "seats-term", lang, typed(question, lang, deck), must=[str(seats), [str(term), ordinal(term)], WORDS[key]], must_not=wrong,
-                chart=False,
+                chart=False, evidence={"/term": [term]},
             )  # fmt: skip
 
 

@@ -107,9 +107,8 @@ def _terms(truth: Truth) -> Iterator[Case]:
             )
             must = [str(seats), [str(second), ordinal(second)], WORDS[key]]
             must_not = [str(before)] if before not in (seats, second) and before > 31 else []
-            follow = turn(
-                typed(phrase.format(n=second, o=ordinal(second)), lang, deck), must=must, must_not=must_not
-            )
+            asked = typed(phrase.format(n=second, o=ordinal(second)), lang, deck)
+            follow = turn(asked, must=must, must_not=must_not, evidence={"/term": [second]})
             yield talk("term", lang, [_start(truth, key, first, lang, deck), follow])
     for phrase, (key, term) in deck.pairs(
         TERM_DE, [("fdp", 18), ("afd", 17), ("linke", 15), ("gruene", 9)], 4
@@ -129,9 +128,8 @@ def _groups(truth: Truth) -> Iterator[Case]:
             seats, group = truth.count(truth.first_day(term))[second], ways(second)[0]
             bare = {"gruene": "den Grünen", "linke": "der Linken"}.get(second, "der " + group.bare)
             asked = phrase.format(**group.slots(lang) | {"bare": bare})
-            follow = turn(
-                typed(asked, lang, deck), must=[str(seats), WORDS[second], [str(term), ordinal(term)]]
-            )
+            must = [str(seats), WORDS[second], [str(term), ordinal(term)]]
+            follow = turn(typed(asked, lang, deck), must=must, evidence={"/term": [term]})
             yield talk("group", lang, [_start(truth, first, term, lang, deck), follow])
 
 
