@@ -53,6 +53,7 @@ DistributionAsk = Literal[
     "sum",  # the named groups together, and whether that is a majority
     "majority",  # how many seats a majority takes
     "compare",  # which of the named groups had more, and by how much
+    "change",  # by how much the named groups changed from the first point in time to the last
     "strongest",  # the group of rank ``number`` from above (1 = strongest)
     "weakest",  # the smallest group
     "peak",  # when the named group was strongest, over all terms
@@ -85,7 +86,8 @@ class DistributionQuery:
     parties: tuple[str, ...] = ()
     number: int | None = None
     more: bool = True
-    """For ``threshold``: more than (True) or fewer than ``number``."""
+    """For ``threshold``: more than (True) or fewer than ``number``. For ``compare``: whether more was asked for."""
+    yes_no: bool = False
 
 
 PersonAsk = Literal[

@@ -29,7 +29,7 @@ class Atom:
 _MONTHS = {
     "januar": 1, "jan": 1, "january": 1, "jaenner": 1, "jänner": 1,
     "februar": 2, "feb": 2, "february": 2, "febr": 2,
-    "märz": 3, "maerz": 3, "marz": 3, "mar": 3, "march": 3, "mrz": 3,
+    "märz": 3, "mär": 3, "mae": 3, "maerz": 3, "marz": 3, "mar": 3, "march": 3, "mrz": 3,
     "april": 4, "apr": 4,
     "mai": 5, "may": 5,
     "juni": 6, "jun": 6, "june": 6,
@@ -110,10 +110,10 @@ def _patterns() -> tuple[tuple[AtomKind, re.Pattern[str]], ...]:
     words = "|".join(sorted(map(re.escape, ordinal_words()), key=len, reverse=True))
     one = rf"(?:\d{{1,3}}(?:\.|ten|te|er|en|st|nd|rd|th)?(?!\d)|(?:{words})\b)"
     unit = (
-        r"(?:wahlperiode[a-zß]{0,2}|wahlp(?:eriode)?\.?|legislatur(?:perioden?|en)?|bundestag[a-zß]{0,3}|wp|btp?|"
+        r"(?:wahlp[a-zß]*\.?|legislatur[a-zß]*|bundestag[a-zß]{0,3}|wp|btp?|"
         r"legislative\s+(?:periods?|terms?)|(?:electoral|parliamentary)\s+(?:terms?|periods?)|terms?|parliaments?|legislatures?)"
     )
-    joint = r"(?:\s*(?:,|;|/)\s*(?:(?:und|and|oder|or|&)\s+)?|\s+(?:und|and|oder|or|sowie|&|vs\.?|gegen(?:über)?|mit|with)\s+)"
+    joint = r"(?:\s*(?:,|;|/)\s*(?:(?:und|and|oder|or|&)\s+)?|\s+(?:und|and|oder|or|sowie|&|vs\.?|gegen(?:über)?|mit|with|zu[mr]?|vo[nm]|auf|to)\s+)"
     article = r"(?:(?:im|in|der|dem|den|die|das|zum|zur|the|in\s+der|in\s+the|mit\s+der|mit\s+dem)\s+)*"
     through = r"\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*"
     some = rf"{one}(?:(?:{joint}|{through}){article}{one})*"
@@ -132,7 +132,7 @@ def _patterns() -> tuple[tuple[AtomKind, re.Pattern[str]], ...]:
         ("election", re.compile(rf"\b{year}(?:er)?[\s-]+(?:(?:federal|general|bundestag)\s+)?(?:bundestags)?(?:wahl|elections?)\b")),
         ("decade", re.compile(r"\b(?P<year>19\d0|20\d0)(?:er|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)")),
         ("decade", re.compile(r"(?<![\d.])(?P<short>[5-9]0)(?:er|s|['’]s)(?:\W+jahren?)?\b")),
-        ("term", re.compile(rf"(?<![\w.])(?:wp|wahlperioden?|wahlp\.|legislatur(?:perioden?)?|terms?|legislative\s+periods?|bundestag\s+(?:nr|nummer|no|number)\.?)"
+        ("term", re.compile(rf"(?<![\w.])(?:wp|wahlp[a-zß]*\.?|legislatur[a-zß]*|terms?|legislative\s+periods?|bundestag\s+(?:nr|nummer|no|number)\.?)"
                             rf"\s*(?:nr\.?|nummer|no\.?|number)?\s*(?P<list>{some})(?!\s*(?:\.\s*(?:januar|februar|{month})|jahre|years|sitze|seats))")),
         ("term", re.compile(rf"(?<![\w.])(?P<list>{some})(?:\s+(?:deutschen?[sr]?|german|gewählten))?[\s-]*{units}\b")),
         ("year", re.compile(r"(?<![\d.,/])(?P<year>1\d\d\d|2[01]\d\d)(?![\d]|[.,]\d|er\b)")),

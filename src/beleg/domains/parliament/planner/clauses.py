@@ -15,6 +15,8 @@ _POLITE = re.compile(
     r"(?:mich\s+)?(?:würde\s+interessieren|interessiert(?:\s+mich)?)[\s,:]+|"
     r"(?:can|could|would|will)\s+you\s+(?:please\s+|kindly\s+)?(?:tell|show|give|explain|let)\s+(?:me|us)?\s*(?:know\s+)?[\s,:]*|"
     r"(?:please\s+)?tell\s+(?:me|us)[\s,:]+(?!about)|do\s+you\s+know[\s,:]+|"
+    r"[^:?]{0,40}\b(?:info|frage|question|hilfe|kurz|wissen|wondering|gefragt|das|folgendes)\s*:\s+|"
+    r"(?:just\s+)?(?:wondering|asking)[\s,:]+|(?:prüfen|pruefen|nachsehen|nachschauen|check|verify)[\s,:]+|"
     r"i(?:\s+would|['’]d)\s+like\s+to\s+know[\s,:]+|i\s+want\s+to\s+know[\s,:]+|i\s+wonder[\s,:]+|i\s+was\s+wondering[\s,:]+)",
     re.IGNORECASE,
 )
@@ -31,6 +33,7 @@ _JOINED = re.compile(
     rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
     re.IGNORECASE,
 )
+_ASKS = re.compile(rf"(?:^|\\W){_OPENERS}", re.IGNORECASE)
 
 _META = re.compile(
     r"\b(?:was|wonach|worüber|worum|welche\s+fragen?|wie\s+lautete)\b.{0,30}\b(?:habe?\s+ich|hab\s+ich|meine)\b.{0,40}\b(?:gefragt|frage|fragte|wissen|geschrieben|gesagt)\b|"
@@ -56,10 +59,20 @@ def without_politeness(text: str) -> str:
 def split(text: str) -> list[str]:
     """The clauses of a question, each a question of its own if it can be."""
     clauses: list[str] = []
-    for sentence in _SENTENCE.split(text):
-        sentence = without_politeness(sentence or "")
-        clauses.extend(part.strip() for part in _JOINED.split(sentence) if part and part.strip(" ,.;:!?"))
-    return clauses
+    for found in _SENTENCE.split(text):
+        clauses.extend(_parts(without_politeness(found or "")))
+    return [clause for clause in clauses if clause.strip(" ,.;:!?")]
+
+
+def _parts(sentence: str) -> list[str]:
+    """A sentence parted where a second question begins; what stands before must be a question itself."""
+    parts: list[str] = []
+    start = 0
+    for match in _JOINED.finditer(sentence):
+        if _ASKS.search(sentence[start : match.start()]):
+            parts.append(sentence[start : match.start()].strip())
+            start = match.end()
+    return [*parts, sentence[start:].strip()]
 
 
 def about_conversation(text: str) -> bool:

@@ -29,10 +29,12 @@ class Context:
     subjects: tuple[Subject, ...] = ()
     pending: Query | None = None
     options: tuple[Mapping[str, Any], ...] = ()
+    same: bool = False
+    """True between two clauses of one question."""
 
     def after(self, query: Query) -> Context:
         """The context for the next clause of the same question."""
-        return Context(last=query, subjects=() if query.intent == "person" else self.subjects)
+        return Context(last=query, subjects=() if query.intent == "person" else self.subjects, same=True)
 
 
 def context_of(history: Sequence[Turn]) -> Context:
@@ -52,7 +54,7 @@ _ORDINAL = {"erste": 0, "ersten": 0, "erster": 0, "first": 0, "zweite": 1, "zwei
             "dritten": 2, "dritter": 2, "third": 2, "vierte": 3, "vierten": 3, "fourth": 3, "letzte": -1, "letzten": -1, "letzter": -1, "last": -1}  # fmt: skip
 _PICK_FILLERS = frozenset(
     "der die das den dem the one ich meine meinte meinen nehme nimm nummer number option bitte please von aus mit no nr "
-    "i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of member geboren born mann frau".split()
+    "i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of member geboren born mann frau ist war who is was wurde meint".split()
 )
 
 

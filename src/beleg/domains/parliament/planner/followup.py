@@ -88,13 +88,32 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     shifted = _shifted(s, last, context, now)
     if shifted is not None and short:
         return shifted
+    if isinstance(last, DistributionQuery) and last.groups and short | cues.it | cues.she and not s.groups:
+        asked = _asked_again(s, last)
+        if asked is not None:
+            return asked
     if query is None and isinstance(last, MembersQuery | DistributionQuery):
         query = members_intent.extreme(s, anyway=True)
-    if query is None or (short and _only_fills(s, query)):
-        filled = _filled(s, last, context)
+    if s.foreign and query is None:
+        return None
+    if query is None or (short and _only_fills(s, query, cues.lead)):
+        filled = _filled(s, last, context, now)
         if filled is not None:
             return filled
-    return _inherit(s, query, last, cues, short) if query is not None else None
+    then = s.words("damals", "seinerzeit", "then") or context.same
+    return _inherit(s, query, last, cues, short=short, then=then) if query is not None else None
+
+
+def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:
+    """Another measure of the same groups: "und zusammen?", "und wann zuletzt?", "seit wann ist sie dabei?"."""
+    ever = When(kind="all", unit="none")
+    if s.has("since", "until") or (s.has("when") and s.has("first", "last")):
+        return replace(last, ask="span", when=s.when or ever)
+    if s.has("when") and s.has("most", "least"):
+        return replace(last, ask="low" if s.has("least") else "peak", when=s.when or ever)
+    if s.has("sum") and len(last.groups) > 1:
+        return replace(last, ask="sum", when=s.when or last.when)
+    return None
 
 
 def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues, short: bool) -> Query | None:
@@ -102,7 +121,7 @@ def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues,
     if person_intent.named(s) or (s.groups and not (cues.he or cues.she)):
         return None
     last = context.last
-    turn = s.has("predecessor") or s.has("successor")
+    turn = (s.has("predecessor") or s.has("successor")) and not s.mentions
     subject = _subject(context, cues)
     if turn and isinstance(last, RoleQuery) and (cues.he or cues.she or cues.lead or not s.offices):
         return RoleQuery(
@@ -205,25 +224,28 @@ def _term_of(when: When, now: Now) -> int:
     return max((t.number for t in now.terms if t.start <= day + timedelta(days=0)), default=now.term)
 
 
-def _only_fills(s: Slots, query: Query) -> bool:
+def _only_fills(s: Slots, query: Query, lead: bool) -> bool:
     """True where the reading rests on one named slot alone and brings no measure of its own."""
+    asks = ("who",) if lead else ("who", "which")
     if isinstance(query, DistributionQuery):
         return query.ask in ("seats", "overview", "history") and not s.has(
-            "seat", "strength", "share", "distribution", "history", "how_many", "which", "who"
+            "seat", "strength", "share", "distribution", "history", "how_many", *asks
         )
     if isinstance(query, PersonQuery):
         return query.ask in ("who", "member") and not s.has("who", "info", "member", "still")
     if isinstance(query, RoleQuery):
-        return query.ask == "holders" and not s.has("who", "which", "list_verb")
+        return query.ask == "holders" and not s.has(*asks, "list_verb")
     if isinstance(query, TermsQuery):
-        return query.ask in ("dates", "current", "which") and not s.has("when", "how_long", "which")
+        return query.ask in ("dates", "current", "which") and not s.has(
+            "when", "how_long", *(() if lead else ("which",))
+        )
     return False
 
 
-def _filled(s: Slots, last: Query, context: Context) -> Query | None:
+def _filled(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     """The last query with the slots that the clause names put in place of its own."""
     people = person_intent.named(s)
-    when = s.when
+    when = s.when or _bare_term(s, now)
     if people:
         if isinstance(last, PersonQuery):
             return replace(last, names=tuple(p.text for p in people), persons=(), when=when or last.when)
@@ -248,6 +270,13 @@ def _filled(s: Slots, last: Query, context: Context) -> Query | None:
     if when is not None:
         return _with_when(s, last, when, context)
     return None
+
+
+def _bare_term(s: Slots, now: Now) -> When | None:
+    """ "Und im 19": in a follow-up a small number alone is a term."""
+    if len(s.numbers) != 1 or len(s.tokens) > 4 or not 1 <= s.numbers[0].value <= now.term:
+        return None
+    return terms_when([s.numbers[0].value], now, str(s.numbers[0].value))
 
 
 def _with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
@@ -286,13 +315,16 @@ def _with_when(s: Slots, last: Query, when: When, context: Context) -> Query | N
     return replace(last, when=when)
 
 
-def _inherit(s: Slots, query: Query, last: Query, cues: _Cues, short: bool) -> Query:
+def _inherit(s: Slots, query: Query, last: Query, cues: _Cues, *, short: bool, then: bool) -> Query:
     """A question with a measure of its own takes over the group and the time that it leaves out."""
-    if not (short or cues.it or cues.she):
+    part = s.has("share") and len(s.tokens) <= 6
+    if not (short or cues.it or cues.she or then or part):
         return query
     present = bool({t.folded for t in s.tokens} & {"ist", "is", "sind", "are", "aktuell", "heute"})
     keeps_time = (
-        query.when.unit == "none" and last.when.unit != "none" and not (present and query.intent == "role")
+        query.when.unit == "none"
+        and last.when.unit != "none"
+        and not (present and (query.intent == "role" or (then and not short)))
     )
     if (
         isinstance(last, MembersQuery)
@@ -342,7 +374,7 @@ def _inherit(s: Slots, query: Query, last: Query, cues: _Cues, short: bool) -> Q
         elif isinstance(last, DistributionQuery) and not query.groups and last.groups:
             changed |= {"groups": last.groups, "parties": last.parties}
         return replace(query, **changed)
-    if isinstance(query, RoleQuery) and isinstance(last, RoleQuery):
+    if isinstance(query, RoleQuery) and (then or isinstance(last, RoleQuery)):
         return replace(query, when=last.when if keeps_time and query.ask == "holders" else query.when)
     if isinstance(query, TermsQuery) and keeps_time and last.when.kind in ("terms", "day"):
         return replace(query, when=last.when)

@@ -18,12 +18,17 @@ _CONSTITUENCY_EN = re.compile(
 )
 _NAMED = re.compile(
     r"(?:\bmit\s+(?:dem\s+)?(?:nach|familien)?namen|\bnamens|\bheißen|\bheissen|\bnamed|\bcalled|\bwith\s+the\s+(?:sur|last\s+|family\s+)?name)\s+"
-    r"(?:mit\s+nachnamen\s+)?(?P<name>[^\W\d_][\w'-]*(?:\s+[A-ZÄÖÜ][\w'-]+)?)",
+    r"(?:mit\s+nachnamen\s+)?(?P<name>[^\W\d_][\w'-]*(?:\s+(?-i:[A-ZÄÖÜ])[\w'-]+)?)",
     re.IGNORECASE,
 )
+_SEAT_IN = re.compile(
+    r"(?:\w*abgeordnete[rn]?|mdb|direktkandidat\w*|direktmandat|(?-i:member|mp))\s+(?:aus|in|für|for|from|von)\s+(?P<what>(?-i:[A-ZÄÖÜ])[\w-]+(?:\s+(?-i:[IVX]+)\b)?)",
+    re.IGNORECASE,
+)
+_ASKED_FOR = re.compile(r"\b(?:welche[mnrs]?|which|what)\s*$", re.IGNORECASE)
 _NO_PLACE = re.compile(
     r"(?:hat|hatte|vertritt|vertrat|vertreten|ist|war|von|vom|gewann|gewonnen|holte|kommt|kam|did|does|do|is|was|has|had|of|represent\w*|won|"
-    r"er|sie|he|she|und|and|im|in\s+(?:der|the)|am|seit|zu|gehört|tritt|trat)\b|\W*$",
+    r"saß|sass|sitzt|trat|trat|hat|gab|does|er|sie|he|she|und|and|im|in\s+(?:der|the)|am|seit|zu|gehört|tritt|trat)\b|\W*$",
     re.IGNORECASE,
 )
 _STOP = re.compile(
@@ -35,8 +40,8 @@ _STOP = re.compile(
 
 def constituency(text: str, mentions: Sequence[Mention]) -> Found | None:
     """The constituency named: its number or its name, up to the next time or verb."""
-    match = _CONSTITUENCY_EN.search(text) or _CONSTITUENCY.search(text)
-    if not match or _NO_PLACE.match(match["what"]):
+    match = _CONSTITUENCY_EN.search(text) or _CONSTITUENCY.search(text) or _SEAT_IN.search(text)
+    if not match or _NO_PLACE.match(match["what"]) or _ASKED_FOR.search(text[: match.start()]):
         return None
     start = match.start("what")
     end = min((m.start for m in mentions if start < m.start < match.end("what")), default=match.end("what"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.understand import Understood
-from beleg.domains.parliament.query import PersonQuery, RoleQuery, When
+from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
 from beleg.records import Language, Refusal, View
 
 _CAN = {
@@ -35,6 +35,8 @@ _BESIDE = {
         "occupation, family, religion, income or contact details",
     ),
     "future": ("Voraussagen", "predictions"),
+    "opinion": ("Meinungen und Empfehlungen", "opinions and recommendations"),
+    "elsewhere": ("andere Parlamente als der Bundestag", "parliaments other than the Bundestag"),
     "why": ("Gründe und Bewertungen", "reasons and judgements"),
 }
 
@@ -49,7 +51,8 @@ def of(understood: Understood, view: View) -> Refusal:
     if understood.conversation:
         return _conversation(view, language)
     if understood.problem:
-        return Refusal(status="no_data", text=impossible(understood.problem, language))
+        memo = {"queries": [to_json(query) for query in understood.blocked]}
+        return Refusal(status="no_data", text=impossible(understood.problem, language), memo=memo)
     if understood.beside:
         german, english = _BESIDE[understood.beside]
         text = (

@@ -12,9 +12,7 @@ from beleg.domains.parliament.planner.now import A_DAY, Mention, Now, day_when, 
 from beleg.domains.parliament.query import When
 
 _N = r"(?P<n>\d{1,3}|[^\W\d_]+)"
-_PERIOD = (
-    r"(?:wahlperioden?|legislatur(?:perioden?)?|bundestage?s?|wp|terms?|legislative\s+periods?|parliaments?)"
-)
+_PERIOD = r"(?:wahlperioden?|legislatur(?:perioden?)?|bundestage?s?|wp|(?:(?:legislative|electoral|parliamentary)\s+)?(?:terms?|periods?)|parliaments?)"
 
 
 @lru_cache(maxsize=1)
@@ -22,8 +20,8 @@ def _relative_patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
     of = r"(?:deutsche[nrs]?\s+|german\s+)?"
     rows = (
         (rf"\b(?:in\s+)?(?:den|der|die|the)?\s*(?:letzten|vergangenen|last|past|jüngsten)\s+{_N}\s+{of}{_PERIOD}\b", "last_terms"),
-        (rf"\b(?:vorletzte[nrs]?|second\s+(?:to\s+)?last|vorvorige[nrs]?)\s+{of}{_PERIOD}\b", "term-2"),
-        (rf"\b(?:letzte[nrs]?|vorige[nrs]?|vergangene[nrs]?|vorherige[nrs]?|last|previous|past|preceding|former)\s+{of}{_PERIOD}\b", "term-1"),
+        (rf"\b(?:vor-?letzte[nrs]?|vor-?vorige[nrs]?|second\s+(?:to\s+)?last|vorvorige[nrs]?)\s+{of}{_PERIOD}\b|\b(?:term|bundestag|parliament|legislative\s+period)\s+before\s+last\b", "term-2"),
+        (rf"\b(?:letzte[nrs]?|abgelaufene[nrs]?|zurückliegende[nrs]?|vorige[nrs]?|vergangene[nrs]?|vorherige[nrs]?|last|previous|past|preceding|former)\s+{of}{_PERIOD}\b", "term-1"),
         (rf"\b(?:nächste[nrs]?|naechste[nrs]?|nachste[nrs]?|kommende[nrs]?|künftige[nrs]?|next|coming|upcoming)\s+{of}{_PERIOD}\b", "term+1"),
         (rf"\b(?:diese[nrsm]?|jetzige[nrs]?|aktuelle[nrs]?|laufende[nrs]?|gegenwärtige[nrs]?|heutige[nrs]?|derzeitige[nrs]?|momentane[nrs]?|this|current|present|running)\s+{of}{_PERIOD}\b", "now"),
         (r"\b(?:nach|seit|bei|after|since|in)\s+(?:der|the)\s+(?:letzten|last|jüngsten)\s+(?:bundestags|federal\s+)?(?:wahl|election)\b", "term0"),

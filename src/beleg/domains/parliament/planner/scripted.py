@@ -196,6 +196,8 @@ class ScriptedPlanner:
             if not evidence:
                 continue
             draft = _WRITERS[query.intent](query, evidence, view.language, view.facts)
+            if all(e.output["kind"] in ("no_bundestag", "future") for e in evidence):
+                draft = replace(draft, status="no_data")
             if draft.status == "clarification":
                 draft = replace(draft, memo=_pending(query, evidence, draft))
             drafts.append(draft)

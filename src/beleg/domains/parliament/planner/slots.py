@@ -20,6 +20,7 @@ from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.directory.vocabulary import is_ordinary, is_vocabulary
 from beleg.domains.parliament.planner import places
 from beleg.domains.parliament.planner.calendar import number_of
+from beleg.domains.parliament.planner.eras import Era, find_eras
 from beleg.domains.parliament.planner.now import Mention, Now
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
@@ -28,19 +29,6 @@ from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
 from beleg.records import Language
-
-_ERA = re.compile(
-    r"(?:\bunter|\bunder|kanzlerschaft\s+von|kanzlerschaft|ära|aera|\bera\s+of|amtszeit\s+von|regierungszeit\s+von|kanzlerzeit\s+von|"
-    r"kabinett(?:en)?|regierung|cabinet|government\s+of|chancellorship\s+of|während|unter\s+der\s+führung\s+von)\s+"
-    r"(?:(?:der|dem|the|bundes)?kanzler(?:in)?s?\s+|(?:bundes)?kanzler(?:in)?\s+|chancellor\s+)?$",
-    re.IGNORECASE,
-)
-_ERA_AFTER = re.compile(
-    r"^(?:s|'s|’s|')?[\s-]+(?:era\b|ära\b|aera\b|zeit\b|jahre\b|years\b|kabinett|regierung(?:szeit)?\b|cabinet\b|government\b|"
-    r"chancellorship|kanzlerschaft)",
-    re.IGNORECASE,
-)
-
 
 _VERBS = frozenset(
     "ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte gehoren gehorten gehort kam kamen "
@@ -74,10 +62,11 @@ class Slots:
         offices: list[Found],
         lands: list[Found],
         people: list[Span],
-        eras: list[Span],
+        eras: list[Era],
         numbers: list[Number],
         constituency: str | None,
         member_name: str | None,
+        foreign: tuple[str, ...],
     ) -> None:
         self.text = text
         self.tokens = tokens
@@ -95,6 +84,8 @@ class Slots:
         """A constituency's number or name, where one is named."""
         self.member_name = member_name
         """A name that members are asked for by ("Abgeordnete namens Müller")."""
+        self.foreign = foreign
+        """Words that mean nothing here: what they speak of is not of this domain."""
 
     def has(self, *concepts: str) -> bool:
         """True when any of the concepts stands in the clause."""
@@ -135,7 +126,7 @@ class Slots:
     def yes_no(self) -> bool:
         """True for a question that a yes or a no answers."""
         first = self.tokens[0].folded if self.tokens else ""
-        return first in _VERBS or self.has("yes_no")
+        return first in _VERBS or self.has("yes_no") or self.words("ob", "whether")
 
 
 class SlotReader:
@@ -202,15 +193,15 @@ class SlotReader:
         taken += [(f.start, f.end) for f in found_offices]
         found_lands = self._lands.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_lands]
-        place = places.constituency(text, mentions)
-        name = places.member_name(text)
+        place, name = self._place(text, mentions, taken), places.member_name(text)
         taken += [(f.start, f.end) for f in (place, name) if f]
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
-        people, eras = self._split_eras(text, spans)
+        people, eras = find_eras(text, spans, found_offices, self._chancellors)
+        found_offices = [f for f in found_offices if not any(e.start <= f.start < e.end for e in eras)]
         taken += [(s.start, s.end) for s in spans]
         if eras:
             mentions = sorted([*mentions, *self._era_mentions(eras, now)], key=lambda m: m.start)
-        marks = self._lexicon.mark(_outside(tokens, [(s.start, s.end) for s in spans]))
+        marks = _without_times(self._lexicon.mark(tokens), tokens, mentions, spans)
         return Slots(
             text=text,
             tokens=tokens,
@@ -226,26 +217,29 @@ class SlotReader:
             numbers=_numbers(_outside(tokens, taken)),
             constituency=place.key if place else None,
             member_name=name.key if name else None,
+            foreign=_foreign(tokens, marks, taken, self._lexicon),
         )
 
-    def _split_eras(self, text: str, spans: Sequence[Span]) -> tuple[list[Span], list[Span]]:
-        """People of whom the question speaks, and chancellors who only say when ("unter Merkel")."""
-        people: list[Span] = []
-        eras: list[Span] = []
-        for span in spans:
-            is_chancellor = any(m.person_id in self._chancellors for m in span.matches)
-            says_when = _ERA.search(text[: span.start]) or _ERA_AFTER.match(text[span.end :])
-            (eras if is_chancellor and says_when else people).append(span)
-        return people, eras
+    def _place(
+        self, text: str, mentions: Sequence[Mention], taken: Sequence[tuple[int, int]]
+    ) -> Found | None:
+        """The constituency named, unless it is a Land, a group or a person."""
+        place = places.constituency(text, mentions)
+        if place is None or any(place.start < end and start < place.end for start, end in taken):
+            return None
+        if any(
+            match.quality == "exact" and match.by == "full" for match in self._directory.lookup(place.key)
+        ):
+            return None
+        return place
 
-    def _era_mentions(self, eras: Sequence[Span], now: Now) -> list[Mention]:
+    def _era_mentions(self, eras: Sequence[Era], now: Now) -> list[Mention]:
         found = []
-        for span in eras:
-            for when in next(
-                self._chancellors[m.person_id] for m in span.matches if m.person_id in self._chancellors
-            ):
+        for era in eras:
+            ids = [m.person_id for m in era.span.matches if m.person_id in self._chancellors]
+            for when in self._chancellors[ids[0]]:
                 end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
-                found.append(Mention(span.start, span.end, replace(when, end=end)))
+                found.append(Mention(era.start, era.end, replace(when, end=end)))
         return found
 
     def mend(self, text: str) -> str:
@@ -261,7 +255,11 @@ class SlotReader:
                 or self._known_elsewhere(word)
             ):
                 continue
-            if is_vocabulary(word) or is_ordinary(word) or self._directory.is_name_word(token.text):
+            if (
+                is_vocabulary(token.text.casefold(), word)
+                or is_ordinary(word)
+                or self._directory.is_name_word(token.text)
+            ):
                 continue
             better = self._nearest(word)
             if better is not None:
@@ -285,6 +283,47 @@ class SlotReader:
 
 def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[Token]:
     return [t for t in tokens if not any(t.start < end and start < t.end for start, end in taken)]
+
+
+_TIMELESS = frozenset({"term_word", "bundestag", "member", "presence", "which_terms", "how_many_terms"})
+"""Concepts that a time's own words still carry: "im 19. Bundestag" names the Bundestag, but "dritter" no rank."""
+
+
+def _without_times(
+    marks: dict[str, list[tuple[int, int]]],
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    spans: Sequence[Span],
+) -> dict[str, list[tuple[int, int]]]:
+    """The marks outside names and, but for a few concepts, outside times."""
+    named = {at for at, t in enumerate(tokens) if any(s.start <= t.start < s.end for s in spans)}
+    timed = {at for at, t in enumerate(tokens) if any(m.start <= t.start < m.end for m in mentions)}
+    kept: dict[str, list[tuple[int, int]]] = {}
+    for concept, places_ in marks.items():
+        barred = named if concept in _TIMELESS else named | timed
+        found = [(at, size) for at, size in places_ if at not in barred]
+        if found:
+            kept[concept] = found
+    return kept
+
+
+def _foreign(
+    tokens: Sequence[Token],
+    marks: dict[str, list[tuple[int, int]]],
+    taken: Sequence[tuple[int, int]],
+    known: Lexicon,
+) -> tuple[str, ...]:
+    marked = {at + step for found in marks.values() for at, size in found for step in range(size)}
+    free = {t.start for t in _outside(tokens, taken)}
+    return tuple(
+        t.text
+        for at, t in enumerate(tokens)
+        if at not in marked
+        and t.start in free
+        and len(t.folded) > 3
+        and t.folded.isalpha()
+        and not known.knows(t.folded)
+    )
 
 
 def _numbers(tokens: Sequence[Token]) -> list[Number]:

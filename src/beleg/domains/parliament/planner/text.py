@@ -46,16 +46,14 @@ class Found:
 
 
 class PhraseIndex:
-    """Finds the phrases of a table in a list of tokens, the longest first, by one dictionary look-up a length."""
+    """Finds the phrases of a table in a list of tokens, the longest first, by one dictionary look-up a length.
+
+    ``spellings`` holds folded phrases.
+    """
 
     def __init__(self, spellings: Mapping[str, str]) -> None:
-        self._keys: dict[str, str] = {}
-        self.longest = 1
-        for phrase, key in spellings.items():
-            words = fold_phrase(phrase)
-            if words:
-                self._keys.setdefault(words, key)
-                self.longest = max(self.longest, words.count(" ") + 1)
+        self._keys = spellings
+        self.longest = max(phrase.count(" ") for phrase in spellings) + 1
 
     @cached_property
     def phrases(self) -> tuple[str, ...]:

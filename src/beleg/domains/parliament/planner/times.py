@@ -49,6 +49,11 @@ def merged(mentions: Sequence[Mention], now: Now) -> When | None:
         return next(w for w in whens if w.problem)
     if len(whens) == 1:
         return whens[0]
+    if any(w.unit != "chancellor" for w in whens):
+        # "im Kabinett Scholz am 1.1.2023": the day is more exact than the time in office.
+        whens = [w for w in whens if w.unit != "chancellor"]
+        if len(whens) == 1:
+            return whens[0]
     text = ", ".join(w.text for w in whens)
     if all(w.kind == "terms" for w in whens):
         return terms_when(list(dict.fromkeys(n for w in whens for n in w.terms)), now, text)
@@ -75,6 +80,7 @@ _RANGE = re.compile(
 _STRICT_RANGE = re.compile(
     r"^\s*(?:bis(?:\s+(?:zum|zur|in|ins|ende|anfang))?|to|through|until|till|[-–—])\s*(?:(?:dem|der|den|the|jahr|ende|anfang)\s+)*$"
 )
+_FROM_TO = re.compile(r"^\s*(?:auf|zu[mr]?|to|and|und|bis|in)\s+(?:(?:die|der|den|dem|the|zur|zum)\s+)*$")
 _EDGE_START = {
     "beginn",
     "anfang",
@@ -180,6 +186,12 @@ def _combined(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]
         if following is not None and _makes_range(low, atom, following, first):
             opening, closing = _span(atom, now), _span(following, now)
             said = text[atom.start : following.end]
+            if atom.kind == "term":
+                found.append(
+                    Mention(atom.start, following.end, terms_when((*atom.value, *following.value), now, said))
+                )
+                at += 2
+                continue
             if opening is None or closing is None:
                 bad = atom if opening is None else following
                 found.append(Mention(atom.start, following.end, _plain(bad, text, now)))
@@ -200,6 +212,8 @@ def _makes_range(low: str, atom: Atom, following: Atom, lead: str) -> bool:
     if "ordinal" in (atom.kind, following.kind) or (atom.kind == "term") != (following.kind == "term"):
         return False
     between = low[atom.end : following.start]
+    if atom.kind == "term":
+        return bool(_FROM_TO.match(between))
     if lead in ("zwischen", "between"):
         return bool(_RANGE.match(between))
     return bool(_STRICT_RANGE.match(between))
@@ -233,7 +247,10 @@ def _alone(low: str, text: str, atom: Atom, leads: list[tuple[str, int]], now: N
         return Mention(lead_at, atom.end, period_when(BEGINNING, span[1], "years", said, now))
     if lead in _BEFORE and atom.kind != "term":
         if atom.kind == "election":
-            return Mention(lead_at, atom.end, day_when(span[0] - A_DAY, now, said))
+            elected = _elected(atom.value[0], now)
+            before = now.term_of(elected.number - 1) if elected else None
+            day = now.last_day(before) if before else span[0] - A_DAY
+            return Mention(lead_at, atom.end, day_when(day, now, said))
         return Mention(lead_at, atom.end, period_when(BEGINNING, span[0] - A_DAY, "years", said, now))
     if lead in _AFTER and atom.kind not in ("election", "term"):
         return Mention(lead_at, atom.end, period_when(span[1] + A_DAY, now.today, "years", said, now))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from beleg.domains.parliament.planner import clauses, followup
 from beleg.domains.parliament.planner.context import Context, pick
@@ -12,7 +12,7 @@ from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import SlotReader, Slots
 from beleg.domains.parliament.planner.words import beside
-from beleg.domains.parliament.query import Query, When
+from beleg.domains.parliament.query import Query, RoleQuery, When
 from beleg.domains.parliament.source import Register
 from beleg.records import Language
 
@@ -30,6 +30,8 @@ class Understood:
     beside: str | None = None
     problem: When | None = None
     ignored: bool = False
+    blocked: tuple[Query, ...] = ()
+    """What was asked of a time that is a problem: the base for a follow-up."""
     names_something: bool = False
 
 
@@ -51,6 +53,7 @@ class Understanding:
         topic_beside: str | None = None
         problem: When | None = None
         ignored = named = False
+        blocked: list[Query] = []
         for clause in clauses.split(text):
             slots = self._reader.read(clause, now, language)
             named = named or slots.content
@@ -58,7 +61,9 @@ class Understanding:
             if query is not None:
                 query = narrowed(query, slots, self._register)
             topic = next(iter(beside().mark(slots.tokens)), None)
-            if topic and (query is None or _generic(query)):
+            if topic == "why" and query is not None:
+                topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
+            elif topic:
                 topic_beside = topic_beside or (
                     topic if slots.content or slots.has("bundestag", "seat") else None
                 )
@@ -75,15 +80,18 @@ class Understanding:
                 continue
             if query.when.problem:
                 problem = problem or query.when
+                blocked.append(query)
                 continue
-            if query not in queries:
-                queries.append(query)
-                context = context.after(query)
+            for each in _of_each_office(query, slots):
+                if each not in queries:
+                    queries.append(each)
+                    context = context.after(each)
         return Understood(
             queries=tuple(queries),
             beside=topic_beside,
             problem=problem,
             ignored=ignored,
+            blocked=tuple(blocked),
             names_something=named,
         )
 
@@ -109,12 +117,9 @@ def recognise(s: Slots) -> Query | None:
     return None
 
 
-def _generic(query: Query) -> bool:
-    """True for a reading that any mention of a name would have given: a topic beside the data then decides."""
-    if query.intent == "person":
-        return query.ask in ("who", "member", "group", "party")
-    if query.intent == "distribution":
-        return query.ask in ("overview", "seats", "share", "presence", "total")
-    if query.intent == "role":
-        return query.ask == "holders"
-    return query.intent == "members" and query.ask == "list"
+def _of_each_office(query: Query, s: Slots) -> list[Query]:
+    """The query once for each office named: "Nenne den Kanzler und die Bundestagspräsidentin"."""
+    keys = list(dict.fromkeys(found.key for found in s.offices))
+    if not isinstance(query, RoleQuery) or len(keys) < 2 or query.person_name or query.role not in keys:
+        return [query]
+    return [replace(query, role=key) for key in keys]

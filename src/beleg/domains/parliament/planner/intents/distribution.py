@@ -11,7 +11,7 @@ _LONG = 800
 
 def recognise(s: Slots) -> DistributionQuery | None:
     """The question about seats that the clause asks, or ``None``."""
-    measured = s.has("seat", "strength", "share", "distribution", "majority", "women", "men")
+    measured = s.has("seat", "strength", "share", "distribution", "majority", "women", "men", "average")
     chamber = s.has("bundestag", "group_word", "fraction_word", "party_word", "per_group")
     when = s.when or When()
     compared = s.has("compare") and when.kind in ("terms", "several")
@@ -19,7 +19,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
         return None
     number: int | None = None
     more = True
-    ask = _people(s) or _time(s, when)
+    ask = _people(s) or _time(s, when) or _change(s, when)
     if ask is None:
         ask, number, more = _numbered(s)
     if ask is None:
@@ -39,7 +39,11 @@ def recognise(s: Slots) -> DistributionQuery | None:
         "women_low",
     ):
         when = When(kind="all", unit="none")
-    return DistributionQuery(ask=ask, when=when, groups=s.groups, parties=s.parties, number=number, more=more)
+    if ask == "compare":
+        more = not s.has("fewer", "least")
+    return DistributionQuery(
+        ask=ask, when=when, groups=s.groups, parties=s.parties, number=number, more=more, yes_no=s.yes_no
+    )
 
 
 def _people(s: Slots) -> DistributionAsk | None:
@@ -56,8 +60,10 @@ def _people(s: Slots) -> DistributionAsk | None:
         if s.has("compare") and len(s.groups) > 1:
             return "women_by_group"
         return sex
-    if s.has("average", "how_old") or (
-        s.has("age") and s.has("bundestag", "group_word") and not s.has("office_word")
+    if (
+        s.has("average", "how_old")
+        or (s.has("age") and when_named(s))
+        or (s.has("age") and s.has("bundestag", "group_word") and not s.has("office_word"))
     ):
         if s.has("per_group") or len(s.groups) > 1:
             return "age_by_group"
@@ -82,6 +88,8 @@ def _time(s: Slots, when: When) -> DistributionAsk | None:
     """Questions whose answer is a time: when strongest, since when, in which terms."""
     asks_when = s.has("when", "which_terms", "how_many_terms")
     if s.groups:
+        if s.has("history") and not s.has("most", "least"):
+            return None
         if s.has("most", "least") and (
             asks_when or when.kind == "all" or (not s.yes_no and when.unit == "none" and not _ranks(s))
         ):
@@ -101,6 +109,21 @@ def _time(s: Slots, when: When) -> DistributionAsk | None:
         if s.has("seat", "strength", "bundestag", "total"):
             return "smallest_chamber" if s.has("least") and not s.has("most") else "largest_chamber"
     return None
+
+
+def _change(s: Slots, when: When) -> DistributionAsk | None:
+    """By how much groups grew or shrank between two times."""
+    if not s.groups or not s.has("change", "compare") or s.has("history"):
+        return None
+    points = len(when.terms) if when.kind == "terms" else len(when.parts) if when.kind == "several" else 0
+    if points == 2 and (s.has("change") or s.has("how_many")) and (len(s.groups) == 1 or s.has("change")):
+        return "change"
+    return None
+
+
+def when_named(s: Slots) -> bool:
+    """True where a term or another time is named, so that an age is the chamber's."""
+    return any(m.when.unit != "now" for m in s.mentions)
 
 
 def _ranks(s: Slots) -> bool:
@@ -131,7 +154,7 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
     if s.has("history"):
         return "history"
     if len(s.groups) > 1:
-        if s.has("sum", "majority") or s.coalition:
+        if s.has("sum", "majority", "total") or s.coalition:
             return "sum"
         if (
             s.has("more", "fewer", "most", "least", "compare")
@@ -162,14 +185,9 @@ def _chamber(s: Slots) -> DistributionAsk | None:
         return "majority"
     if s.has("how_many") and grouped and not s.has("seat", "per_group"):
         return "group_count"
-    if s.has("distribution") or (
-        grouped
-        and (
-            s.has(
-                "presence", "which", "who", "per_group", "seat", "strength", "share", "list_verb", "compare"
-            )
-        )
-    ):
+    whole = s.has("who") and s.has("presence") and s.has("bundestag")
+    of_groups = grouped and s.has("presence", "which", "who", "seat", "strength", "share", "list_verb", "compare")
+    if s.has("distribution", "per_group") or whole or of_groups:
         return "overview"
     if s.has("seat", "strength", "total") and s.has(
         "how_many", "total", "bundestag", "strength", "compare", "history", "which"

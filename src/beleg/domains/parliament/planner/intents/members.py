@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Literal
 
-from beleg.domains.parliament.groups import GROUPS
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
 
@@ -61,7 +61,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         order, descending = "age", True
     elif s.has("longest") and not s.has("term_word"):
         order, descending = "seniority", True
-    elif s.has("most") and s.has("term_word") and s.has("who") and not s.has("group_word"):
+    elif s.has("who") and _followed(s, "most", "term_word"):
         order, descending = "terms", True
     else:
         return None
@@ -73,7 +73,10 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     ):
         return None
     number = next((n.value for n in s.numbers if n.value <= 50), 1)
-    ever = s.when is not None and s.when.kind == "all"
+    past = s.when is None and (
+        s.has("total") or s.words("war", "waren", "sass", "sassen", "was", "were", "sat", "served")
+    )
+    ever = (s.when is not None and s.when.kind == "all") or past
     base = _base(s)
     if base.sex is None and _ONE_WOMAN.search(" ".join(t.folded for t in s.tokens)):
         base = replace(base, sex="f")
@@ -93,7 +96,13 @@ def _by_property(s: Slots) -> MembersQuery | None:
     about_members = (
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag") or s.groups
     )
-    listed = s.has("list_verb", "who") or _which_people(s)
+    listed = (
+        _which_people(s)
+        or (s.has("list_verb", "who") and s.has("people"))
+        or (s.has("who") and s.has("presence") and bool(s.groups))
+    )
+    if s.groups == (NO_GROUP,) and s.has("people") and not s.has("how_many", "share", "strength"):
+        listed = True
     if base.constituency and not s.has("how_many"):
         won = s.words("gewonnen", "gewann", "holte", "geholt", "won", "win", "siegte", "wins")
         return _with(replace(base, mandate="direct") if won else base, ask="list")
@@ -113,6 +122,12 @@ def _by_property(s: Slots) -> MembersQuery | None:
     ever = s.when is not None and s.when.kind == "all"
     ask: MembersAsk = "count" if s.has("how_many") else "share" if s.has("share") else "list"
     return _with(base, ask=ask, all_time=ever)
+
+
+def _followed(s: Slots, concept: str, by: str) -> bool:
+    """True where a word of one concept stands directly before one of another ("die meisten Wahlperioden")."""
+    begins = {at for at, _ in s.marks.get(by, ())}
+    return any(at + size in begins for at, size in s.marks.get(concept, ()))
 
 
 def _which_people(s: Slots) -> bool:

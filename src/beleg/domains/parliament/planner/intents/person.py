@@ -79,7 +79,7 @@ def _mandate(s: Slots, office: bool) -> PersonAsk | None:
         return "switch"
     if s.has("constituency"):
         return "constituency"
-    if s.has("direct", "list_seat") and (s.has("mandate")):
+    if s.has("mandate_kind") or (s.has("direct", "list_seat") and s.has("mandate")):
         return "mandate"
     if s.has("land_word") and not s.has("office_word") and (s.has("which") or s.has("where")):
         return "land"

@@ -24,7 +24,7 @@ _WHOLE_SERIES = ("count", "first", "last", "longest", "shortest", "women", "most
 def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     """The question about holders of an office that the clause asks, or ``None``."""
     people = named(s)
-    turn = _turn(s) or _turn_of(s, people)
+    turn = _turn_of(s, people) or _turn(s)
     if people and turn and not s.groups:
         return RoleQuery(
             ask=turn,
@@ -68,6 +68,8 @@ def _turn_of(s: Slots, people: Sequence[Span]) -> Literal["predecessor", "succes
     if not people or not s.has("who"):
         return None
     ahead = s.text[: people[0].start]
+    if s.has("successor") and s.words("wen", "whom"):
+        return "predecessor"  # "Auf wen folgte X?", "Wen hat X abgelöst?"
     if _BEFORE.search(ahead):
         return "predecessor"
     return "successor" if _AFTER.search(ahead) else None
@@ -92,7 +94,7 @@ def _feminine(s: Slots) -> bool:
 
 def _sex(s: Slots, ask: RoleAsk) -> Literal["m", "f"] | None:
     """A woman is asked for by word, or by the feminine form where holders are counted or ranked."""
-    if s.has("women") or (_feminine(s) and ask in ("first", "count", "women", "longest", "shortest")):
+    if s.has("women") or (_feminine(s) and ask in ("first", "last", "count", "women", "longest", "shortest")):
         return "f"
     return "m" if s.has("men") else None
 
@@ -137,4 +139,4 @@ def _plural_past(s: Slots) -> bool:
     return (
         s.words("gab", "alles", "bisherigen", "schon", "bisher", "were", "jemals", "ever", "waren", "bislang")
         and not s.words("es seit")
-    ) or (s.has("list_verb") and s.words("alle", "aller", "all", "bisherigen", "every"))
+    ) or (s.has("list_verb") and s.words("alle", "aller", "all", "bisherigen", "every", "samtliche"))

@@ -66,11 +66,11 @@ def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
     if begin and end:
         return "dates"
     if s.has("when", "since", "until") or (s.has("which") and s.words("datum", "date", "tag", "day")):
-        if begin or s.has("since"):
+        if begin or (s.has("since") and about_terms):
             return "start"
-        if end or s.has("until"):
+        if end or (s.has("until") and about_terms):
             return "end"
-        return "dates"
+        return "dates" if about_terms else None
     if begin and about_terms and not s.has("who"):
         return "start"
     if end and about_terms and not s.has("who") and not any(m.when.edge for m in s.mentions):
