@@ -7,6 +7,8 @@ from typing import Literal
 from beleg.records import Language
 
 Phrase = Literal[
+    "partial",
+    "none",
     "deadline",
     "cancelled",
     "calls",
@@ -20,20 +22,22 @@ Phrase = Literal[
 ]
 
 PHRASES: dict[Phrase, dict[Language, str]] = {
-    "deadline": {
-        "de": "Die Antwort ist unvollständig: Die Zeit war abgelaufen.",
-        "en": "The answer is partial: time ran out.",
-        "fr": "La réponse est partielle : le temps est écoulé.",
+    "partial": {
+        "de": "Die Antwort ist unvollständig: {why}.",
+        "en": "The answer is partial: {why}.",
+        "fr": "La réponse est partielle : {why}.",
     },
-    "cancelled": {
-        "de": "Die Antwort ist unvollständig: Sie wurde abgebrochen.",
-        "en": "The answer is partial: it was cancelled.",
-        "fr": "La réponse est partielle : elle a été interrompue.",
+    "none": {
+        "de": "Es gibt keine Antwort: {why}.",
+        "en": "There is no answer: {why}.",
+        "fr": "Il n'y a pas de réponse : {why}.",
     },
+    "deadline": {"de": "Die Zeit war abgelaufen", "en": "time ran out", "fr": "le temps est écoulé"},
+    "cancelled": {"de": "Sie wurde abgebrochen", "en": "it was cancelled", "fr": "elle a été interrompue"},
     "calls": {
-        "de": "Die Antwort ist unvollständig: Die erlaubte Zahl an Abfragen war erreicht.",
-        "en": "The answer is partial: the permitted number of look-ups was reached.",
-        "fr": "La réponse est partielle : le nombre de recherches permis est atteint.",
+        "de": "Die erlaubte Zahl an Abfragen war erreicht",
+        "en": "the permitted number of look-ups was reached",
+        "fr": "le nombre de recherches permis est atteint",
     },
     "unchecked": {
         "de": "(Ungeprüft: Die Prüfung der Antworten ist abgeschaltet.)",
@@ -69,6 +73,6 @@ PHRASES: dict[Phrase, dict[Language, str]] = {
 }
 
 
-def phrase(name: Phrase, language: Language) -> str:
+def phrase(name: Phrase, language: Language, **words: str) -> str:
     """The sentence of that name."""
-    return PHRASES[name][language]
+    return PHRASES[name][language].format(**words)

@@ -176,7 +176,7 @@ class _Turn:
             try:
                 return await (Stop(GRACE_SECONDS) if late else self.stop).within(self.planner.next(view))
             except Ended as end:
-                self.ended = end.reason
+                self.ended = late or end.reason
         return ToolCalls(calls=()) if late else await self._next(executor, draft_now=True, reasons=reasons)
 
     async def _fetch(self, name: PhaseName, calls: tuple[ToolCall, ...], executor: Executor) -> bool:
@@ -224,7 +224,7 @@ class _Turn:
         options = choices(draft.options, *self._said())
         empty = not composed.claims if draft.status == "answered" else not composed.text and not options
         if partial and (empty or not self.ledger.evidence):
-            return self.failed(partial.code, partial.message)
+            return self._cut_short()
         if (empty and composed.reasons) or (draft.status == "clarification" and not options):
             return self.failed("unsupported", phrase("unsupported", self.language))
         fallback = phrase("choose" if draft.status == "clarification" else "nothing", self.language)
@@ -257,8 +257,12 @@ class _Turn:
                 status, self._heard(step.text) or phrase("refused", self.language), memo=step.memo
             )
         if partial:
-            return self.failed(partial.code, partial.message)
+            return self._cut_short()
         return self.failed("no_draft", phrase("unsupported", self.language))
+
+    def _cut_short(self) -> Answer:
+        why = phrase(self.ended or "calls", self.language)
+        return self.failed(self.ended or "budget_exhausted", phrase("none", self.language, why=why))
 
     def failed(self, code: str, message: str) -> Answer:
         """An answer that is none: what went wrong, in one line."""
@@ -323,7 +327,8 @@ class _Turn:
         """Why the turn ended before everything that was wanted was there."""
         if self.ended is None and not executor.refused:
             return None
-        return Problem(code="partial", message=phrase(self.ended or "calls", self.language))
+        why = phrase(self.ended or "calls", self.language)
+        return Problem(code="partial", message=phrase("partial", self.language, why=why))
 
     def _said(self) -> tuple[object, ...]:
         """Everything whose figures may be repeated in words that make no claim."""

@@ -172,7 +172,7 @@ def test_a_planner_that_never_drafts_is_stopped():
     planner = Script(lambda _: calls(*growers(f"Nobody {next(numbers)}")))
     done = ask(planner, terms=Terms(max_calls=5))
     assert len(planner.views) <= 8
-    assert (done.status, done.error.code) == ("failed", "partial")
+    assert (done.status, done.error.code) == ("failed", "budget_exhausted")
 
 
 def test_a_planner_that_never_drafts_and_asks_the_same_is_stopped():
@@ -364,7 +364,8 @@ def test_a_deadline_that_has_passed_gives_no_answer_but_says_why():
     planner = Script(calls(harvests(20)), Draft(sentences=()))
     done = ask(planner, tools=toolset(counter), stop=Stop(0))
     assert counter.runs == []
-    assert (done.status, done.error.code) == ("failed", "partial")
+    assert (done.status, done.error.code) == ("failed", "deadline")
+    assert "Zeit" in done.text
     assert planner.views[0].draft_now
 
 
@@ -450,7 +451,7 @@ def test_a_planner_that_hangs_is_left_with_nothing_said(monkeypatch):
     planner = Hanging(Draft(sentences=()))
     done = asyncio.run(_turn(planner, toolset(), stop))
     assert len(planner.views) == 2
-    assert (done.status, done.error.code) == ("failed", "partial")
+    assert (done.status, done.error.code) == ("failed", "cancelled")
 
 
 def test_a_timeout_of_the_tools_own_is_a_failure_and_not_the_end():
