@@ -13,13 +13,19 @@ from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.plan import calls_of
 from beleg.domains.parliament.query import PersonQuery, Query, When
 from beleg.domains.parliament.tools import facts
-from beleg.domains.parliament.writer import members, person, role
+from beleg.domains.parliament.writer import distribution, members, person, role, terms
 from beleg.evidence.ledger import Ledger
 from beleg.grounding.guard import judge
 from beleg.records import Draft, Evidence, Json, Language, ToolCall
 from tests.support.asking import TODAY, register, toolset
 
-WRITERS = {"person": person.write, "role": role.write, "members": members.write}
+WRITERS = {
+    "distribution": distribution.write,
+    "person": person.write,
+    "role": role.write,
+    "members": members.write,
+    "terms": terms.write,
+}
 RETRIEVED = datetime(2026, 12, 1, 12, tzinfo=UTC)
 
 

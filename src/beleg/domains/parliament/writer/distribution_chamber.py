@@ -5,9 +5,9 @@ from __future__ import annotations
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.writer.common import counted, group, had, was
 from beleg.domains.parliament.writer.distribution_figures import of_all
-from beleg.domains.parliament.writer.distribution_named import parties, together, verb
+from beleg.domains.parliament.writer.distribution_named import MOST_TOLD, parties, together, verb
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, row_of, seated, wanted
-from beleg.domains.parliament.writer.say import Place, count_of, listing
+from beleg.domains.parliament.writer.say import Piece, Place, count_of, listing
 
 _WITH_SEATS = (("Sitz", "Sitzen"), ("seat", "seats"))
 
@@ -103,7 +103,7 @@ def strongest(scene: Scene) -> None:
             rank=row["rank"].integer,
             also=scene.also,
         )
-    for row in asked:
+    for row in asked[:MOST_TOLD] if scene.lone else ():
         if row["key"].value not in {each["key"].value for each in rows}:
             _place(scene, row)
 
@@ -220,23 +220,23 @@ def group_count(scene: Scene) -> None:
                     names=listing(labels),
                 )
             )
-    say.add(
-        "{when} gab es im Bundestag {groups}{also}."
-        if not scene.present
-        else "{when} gibt es im Bundestag {groups}{also}.",
-        "{when}, the Bundestag {had} {groups}{also}.",
-        when=scene.when,
-        had=_chamber_had(scene),
-        groups=say.join(parts),
-        also=scene.also,
-    )
     none = row_of(point, NO_GROUP)
+    without: Piece | str = ""
     if none is not None and seated(none):
-        say.add(
-            "{when} {were} {members} {none}.",
-            "{when}, {members} {were} without a group ({none}).",
-            when=scene.when,
-            members=counted(say, none["seats"], ("Abgeordneter", "Abgeordnete"), ("member", "members")),
+        without = say.piece(
+            "; {none} {were} {members}",
+            "; without a group ({none}) {were} {members}",
             were=was(say, present=scene.present, many=none["seats"].value != 1),
+            members=counted(say, none["seats"], ("Abgeordneter", "Abgeordnete"), ("member", "members")),
             none=none["group"].label,
         )
+    say.add(
+        "{when} {there} es im Bundestag {groups}{without}{also}.",
+        "{when}, the Bundestag {had} {groups}{without}{also}.",
+        when=scene.when,
+        there="gibt" if scene.present else "gab",
+        had=_chamber_had(scene),
+        groups=say.join(parts),
+        without=without,
+        also=scene.also,
+    )

@@ -36,8 +36,10 @@ class Course:
     say: Say
     figure: Figure
     pairs: tuple[Pair, ...]
+    sittings: bool
+    """Every point is a term's first sitting."""
     by_term: bool
-    """Every point is a term's first sitting, and is told by the term alone."""
+    """And the term alone tells the points apart."""
     leading: str = ""
     """What the groups lead in, where each point has its own: "stärkste Fraktion war"."""
 
@@ -66,17 +68,20 @@ class Course:
 
     def behind(self, point: Place) -> Piece:
         """A point's time after its figure: the day comes first, so that each value stands by its own term."""
-        return self.ahead(point) if self.by_term else self.alone(point)
+        return self.ahead(point) if self.by_term else self._dated(point)
 
     def alone(self, point: Place) -> Piece:
         """A point's time as one says it of a single one: "bei der ersten Sitzung der 20. Wahlperiode am 26.10.2021"."""
-        if not self.by_term:
-            return self._piece(point, "am {day} ({nth} Wahlperiode)", "on {day} ({nth} Bundestag)")
+        if not self.sittings:
+            return self._dated(point)
         return self._piece(
             point,
             "bei der ersten Sitzung der {nth} Wahlperiode am {day}",
             "at the first sitting of the {nth} Bundestag on {day}",
         )
+
+    def _dated(self, point: Place) -> Piece:
+        return self._piece(point, "am {day} ({nth} Wahlperiode)", "on {day} ({nth} Bundestag)")
 
     def _piece(self, point: Place, german: str, english: str) -> Piece:
         return self.say.piece(german, english, day=point["day"].day, nth=point["term"].ordinal)
@@ -127,15 +132,23 @@ class Course:
         return say.piece(german, english, owner=owner)
 
 
-def course_of(say: Say, figure: Figure, points: Sequence[Place], key: str, *, by_term: bool) -> Course | None:
+def course_of(
+    say: Say, figure: Figure, points: Sequence[Place], key: str, *, sittings: bool, by_term: bool
+) -> Course | None:
     """The figure of one group at all points that have it; ``None`` where none has."""
     rows = [(point, row) for point in points if (row := row_of(point, key)) is not None]
     pairs = tuple(pair for pair in rows if figure.known(pair))
-    return Course(say=say, figure=figure, pairs=pairs, by_term=by_term) if pairs else None
+    return Course(say=say, figure=figure, pairs=pairs, sittings=sittings, by_term=by_term) if pairs else None
 
 
 def courses(
-    say: Say, query: DistributionQuery, figure: Figure, points: Sequence[Place], *, by_term: bool
+    say: Say,
+    query: DistributionQuery,
+    figure: Figure,
+    points: Sequence[Place],
+    *,
+    sittings: bool,
+    by_term: bool,
 ) -> list[Course]:
     """One a named group, or the chamber's; of seats, where no group is named, the leading groups'."""
     keys = dict.fromkeys(row["key"].value for point in points for row in wanted(query, point))
@@ -143,18 +156,20 @@ def courses(
         return [
             course
             for key in keys
-            if (course := course_of(say, figure, points, key, by_term=by_term)) is not None
+            if (course := course_of(say, figure, points, key, sittings=sittings, by_term=by_term)) is not None
         ]
     if figure not in _OF_GROUPS:
         pairs = tuple((point, point) for point in points)
-        return [Course(say=say, figure=figure, pairs=pairs, by_term=by_term)]
+        return [Course(say=say, figure=figure, pairs=pairs, sittings=sittings, by_term=by_term)]
     place, leading = (query.number or 1) - 1, say.pick("stärkste Fraktion war", "the largest groups were:")
     if query.ask == "weakest":
         place, leading = -1, say.pick("die wenigsten Sitze hatte", "the smallest groups were:")
     elif place:
         leading = say.pick("auf dem gefragten Platz stand", "in the place asked for were:")
     led = [(point, ranked[place]) for point in points if len(ranked := groups(point)) > place]
-    course = Course(say=say, figure=figure, pairs=tuple(led), by_term=by_term, leading=leading)
+    course = Course(
+        say=say, figure=figure, pairs=tuple(led), sittings=sittings, by_term=by_term, leading=leading
+    )
     return [course] if led else []
 
 
@@ -165,8 +180,8 @@ def while_seated(course: Course, *, after: int = 0) -> Course:
     return replace(course, pairs=pairs)
 
 
-def develop(course: Course) -> None:
-    """How the figure developed."""
+def develop(course: Course, *, brief: bool = False) -> None:
+    """How the figure developed. ``brief``: of many points the first and the last alone."""
     say, pairs = course.say, course.pairs
     if len(pairs) <= MOST_ITEMS:
         items = say.join([course.item(pair) for pair in pairs])
@@ -179,7 +194,7 @@ def develop(course: Course) -> None:
         first=course.item(pairs[0]),
         last=course.item(pairs[-1]),
     )
-    if course.leading:
+    if course.leading or brief:
         return
     gone = absences(course)
     held = [pair for pair in pairs if pair[1] is pair[0] or seated(pair[1])]
@@ -206,22 +221,23 @@ def absences(course: Course) -> bool:
     gone = [pair for pair in while_seated(course).pairs if pair[1] is not pair[0] and not seated(pair[1])]
     if not gone:
         return False
-    if course.by_term:
+    if course.sittings:
         times = say.piece("in {terms}", "in {terms}", terms=terms(say, [point["term"] for point, _ in gone]))
     else:
         times = say.piece("am {days}", "on {days}", days=listing([point["day"].day for point, _ in gone]))
     say.add(
-        "Keine Sitze hatte {name} {times}.",
+        "Keine Sitze {had} {name} {times}.",
         "{name} held no seats {times}.",
         supports=[course.figure.ref(pair) for pair in gone],
+        had=had(say, present=False, many=several(gone[0][1]["group"])),
         name=group(say, gone[0][1]["group"]),
         times=times,
     )
     return True
 
 
-def extreme(course: Course, *, highest: bool) -> None:
-    """When the figure was highest or lowest; of a group's seats, by number and by share."""
+def extreme(course: Course, *, highest: bool, brief: bool = False) -> None:
+    """When the figure was highest or lowest; of a group's seats, by number and (but for ``brief``) by share."""
     held = tuple(pair for pair in course.pairs if pair[1] is pair[0] or seated(pair[1]))
     gone = not highest and len(held) < len(while_seated(course, after=1).pairs)
     course = replace(course, pairs=held)
@@ -231,11 +247,11 @@ def extreme(course: Course, *, highest: bool) -> None:
         return
     by_share = _best(course, SHARE, highest=highest)
     if [point for point, _ in best] == [point for point, _ in by_share]:
-        for pair in best:
-            _strongest(course, pair, highest=highest, gone=gone)
+        _strongest(course, best, highest=highest, gone=gone)
         return
     _superlative(course, best, _EXTREMES[SEATS.title][not highest], gone=gone)
-    _superlative(course, by_share, _EXTREMES[SHARE.title][not highest], gone=gone)
+    if not brief:
+        _superlative(course, by_share, _EXTREMES[SHARE.title][not highest], gone=gone)
 
 
 _EXTREMES = {
@@ -256,22 +272,39 @@ _EXTREMES = {
 """What is highest and what is lowest, by a figure's title."""
 
 
-def _strongest(course: Course, pair: Pair, *, highest: bool, gone: bool) -> None:
-    say = course.say
+def _strongest(course: Course, best: Sequence[Pair], *, highest: bool, gone: bool) -> None:
+    """When a group was strongest or weakest, by seats as well as by share."""
+    say, row = course.say, best[0][1]
     words = ("am stärksten", "strongest") if highest else ("am schwächsten", "weakest")
     say.add(
-        "sonst {was} {name} {word} {when}, nach Sitzen wie nach Anteil: {text}."
+        "sonst {was} {name} nach Sitzen wie nach Anteil {word} {whens}."
         if gone
-        else "{word} {was} {name} {when}, nach Sitzen wie nach Anteil: {text}.",
-        "{otherwise}{name} {was} {word} {when}, by seats as well as by share: {text}.",
+        else "{word} {was} {name} nach Sitzen wie nach Anteil {whens}.",
+        "{otherwise}{name} {was} {word}, by seats as well as by share, {whens}.",
         supports=course.refs,
         otherwise="otherwise " if gone else "",
         word=say.pick(*words),
-        was=was(say, present=False, many=several(pair[1]["group"])),
-        name=group(say, pair[1]["group"]),
-        when=course.alone(pair[0]),
-        text=course.figure.text(say, pair),
+        was=was(say, present=False, many=several(row["group"])),
+        name=group(say, row["group"]),
+        whens=_whens(course, best),
     )
+
+
+def _whens(course: Course, best: Sequence[Pair]) -> Piece:
+    """The times of a superlative with their figures; of one group, where each point has its own."""
+    say, (point, row) = course.say, best[0]
+    same = [pair for pair in best if row is point or pair[1]["key"].value == row["key"].value]
+    alone = len(same) == 1 or course.sittings
+    parts = [
+        say.piece(
+            "{when}: {text}",
+            "{when}: {text}",
+            when=course.alone(pair[0]) if alone else course.ahead(pair[0]),
+            text=course.figure.text(say, pair),
+        )
+        for pair in same
+    ]
+    return say.join(parts, say.pick("und ebenso", "and likewise"))
 
 
 def _best(course: Course, figure: Figure, *, highest: bool) -> list[Pair]:
@@ -281,42 +314,45 @@ def _best(course: Course, figure: Figure, *, highest: bool) -> list[Pair]:
 
 
 def _superlative(course: Course, best: Sequence[Pair], what: tuple[str, str], *, gone: bool) -> None:
-    say = course.say
-    for pair in best:
-        say.add(
-            "sonst hatte {name} {what} {when}: {text}." if gone else "{what} hatte {name} {when}: {text}.",
-            "{otherwise}{name} had {what} {when}: {text}.",
-            supports=course.refs,
-            otherwise="otherwise " if gone else "",
-            what=say.pick(*what),
-            name=course.name() if course.row is None else group(say, pair[1]["group"]),
-            when=course.alone(pair[0]),
-            text=course.figure.text(say, pair),
-        )
+    """Who had most or least of it, and when; several times, where it was the same."""
+    say, (point, row) = course.say, best[0]
+    many = row is not point and several(row["group"])
+    say.add(
+        "sonst {had} {name} {what} {whens}." if gone else "{what} {had} {name} {whens}.",
+        "{otherwise}{name} had {what} {whens}.",
+        supports=course.refs,
+        otherwise="otherwise " if gone else "",
+        what=say.pick(*what),
+        had=had(say, present=False, many=many),
+        name=course.name() if course.row is None else group(say, row["group"]),
+        whens=_whens(course, best),
+    )
 
 
-def span(course: Course, lead: str = "") -> None:
-    """Since when and in which terms a group had seats, gaps included. ``lead`` answers first ("Ja, ")."""
+def span(course: Course, lead: str = "", *, brief: bool = False) -> None:
+    """Since when and (but for ``brief``) in which terms a group had seats. ``lead`` answers first ("Ja, ")."""
     say = course.say
     start = begun(course)
     if start is None:
         return
     row, since = start
     say.add(
-        "{lead}{name} hatte erstmals {since} Sitze.",
+        "{lead}{name} {had} erstmals {since} Sitze.",
         "{lead}{name} first had seats {since}.",
         lead=lead,
+        had=had(say, present=False, many=several(row["group"])),
         name=group(say, row["group"]),
         since=since,
     )
     held = [pair for pair in course.pairs if seated(pair[1])]
-    if not course.by_term or not held:
+    if brief or not course.sittings or not held:
         return
     inside = [point["term"] for point, row in while_seated(course).pairs if not seated(row)]
     say.add(
-        "Bei der ersten Sitzung vertreten war {name} in {where}{gaps}.",
-        "At the first sitting {name} was represented in {where}{gaps}.",
+        "Bei der ersten Sitzung vertreten {was} {name} in {where}{gaps}.",
+        "At the first sitting {name} {was} represented in {where}{gaps}.",
         supports=[row["seats"].integer for _, row in course.pairs],
+        was=was(say, present=False, many=several(held[0][1]["group"])),
         name=group(say, held[0][1]["group"]),
         where=terms(say, [point["term"] for point, _ in held]),
         gaps=say.piece(", mit Unterbrechung in {terms}", ", interrupted in {terms}", terms=terms(say, inside))
@@ -345,9 +381,9 @@ def begun(course: Course) -> tuple[Place, Piece] | None:
     return (held[0][1], course.alone(held[0][0])) if held else None
 
 
-def how_counted(say: Say, *, by_term: bool) -> None:
+def how_counted(say: Say, *, sittings: bool) -> None:
     """At which days a course is counted."""
-    if by_term:
+    if sittings:
         say.add(
             "Gezählt ist jeweils bei der ersten Sitzung der Wahlperiode.",
             "Each term is counted at its first sitting.",

@@ -19,6 +19,9 @@ from beleg.domains.parliament.writer.distribution_rows import (
 from beleg.domains.parliament.writer.say import Piece, Place, Say
 from beleg.records import Derived, Ref
 
+MOST_TOLD = 2
+"""Groups told in a sentence each, beside others."""
+
 
 def verb(scene: Scene, row: Place) -> str:
     """What stands between a group and its seats."""
@@ -64,13 +67,21 @@ def share(scene: Scene) -> None:
 def _listed(scene: Scene, whole: Callable[[Place], Piece], brief: Callable[[Place], Piece]) -> None:
     """The named groups with seats in one sentence, the first of them told whole; then those without."""
     say, rows = scene.say, wanted(scene.query, scene.point)
-    here = [row for row in rows if seated(row)]
+    here, gone = [row for row in rows if seated(row)], [row for row in rows if not seated(row)]
+    folded = gone if here and (not scene.lone or len(gone) > MOST_TOLD) else []
     if here:
         first, *others = here
         parts = [whole(first)]
         parts += [
-            say.piece("{group} {text}", "{group} {text}", group=group(say, row["group"]), text=brief(row))
-            for row in others
+            say.piece(
+                "{group} {text}",
+                "{group} {text}",
+                group=group(say, row["group"]),
+                text=brief(row)
+                if seated(row)
+                else say.piece("keine ({n})", "none ({n})", n=row["seats"].integer),
+            )
+            for row in [*others, *folded]
         ]
         say.add(
             "{when} {had} {group} {parts}{also}.",
@@ -81,10 +92,30 @@ def _listed(scene: Scene, whole: Callable[[Place], Piece], brief: Callable[[Plac
             parts=say.join(parts),
             also=scene.also,
         )
-    for row in rows:
-        if not seated(row):
-            no_seats(scene, row)
+    if not folded:
+        absent(scene, gone)
     parties(scene)
+
+
+def absent(scene: Scene, rows: Sequence[Place]) -> None:
+    """That groups had no seats: a sentence each, or one for all of them where much is told."""
+    if len(rows) < MOST_TOLD or (scene.lone and len(rows) == MOST_TOLD):
+        for row in rows:
+            no_seats(scene, row)
+        return
+    say = scene.say
+    parts = [
+        say.piece("{group} ({n})", "{group} ({n})", group=group(say, row["group"]), n=row["seats"].integer)
+        for row in rows
+    ]
+    say.add(
+        "{when} {had} {groups} keine Sitze{also}.",
+        "{when}, {groups} {had} no seats{also}.",
+        when=scene.when,
+        had=had(say, present=scene.present, many=True),
+        groups=say.join(parts),
+        also=scene.also,
+    )
 
 
 def no_seats(scene: Scene, row: Place, lead: str = "") -> None:
@@ -142,10 +173,12 @@ def _other_times(scene: Scene, row: Place) -> Piece:
 
 
 def parties(scene: Scene) -> None:
-    """What there is to say of the parties asked for: within a joint group, or without any."""
-    joint(scene)
+    """What there is to say of the parties asked for: within a joint group (once), or without any."""
+    if scene.after is None:
+        joint(scene)
     for key in outside(scene.query):
-        alone(scene, key)
+        if scene.after is None or party_of(scene.point, key) is not None:
+            alone(scene, key)
 
 
 def joint(scene: Scene) -> None:
@@ -192,8 +225,12 @@ def _has(scene: Scene) -> str:
 
 
 def presence(scene: Scene) -> None:
-    """Whether the named groups had seats: yes or no first."""
-    for row in wanted(scene.query, scene.point):
+    """Whether the named groups had seats: yes or no first; of many, how many each had."""
+    rows = wanted(scene.query, scene.point)
+    if len(rows) > (MOST_TOLD if scene.lone else 1):
+        seats(scene)
+        return
+    for row in rows:
         before = row_of(scene.before, row["key"].value) if scene.before else None
         again = before is not None and seated(before) == seated(row)
         if seated(row):

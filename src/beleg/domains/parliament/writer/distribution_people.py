@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from beleg.domains.parliament.writer.common import group, of_group, several, to_group, was
 from beleg.domains.parliament.writer.distribution_figures import AGE, WOMEN, Figure, Pair
-from beleg.domains.parliament.writer.distribution_named import no_seats, parties
+from beleg.domains.parliament.writer.distribution_named import absent, parties
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, seated, wanted
 from beleg.domains.parliament.writer.say import Piece, Place, Say
 
@@ -103,9 +103,8 @@ def _tell(scene: Scene, whole: Callable[[Place], Piece], brief: Callable[[Place]
             rest=rest,
             also=scene.also,
         )
-    for row in rows:
-        if not seated(row):
-            no_seats(scene, row)
+    if scene.lone or not here:
+        absent(scene, [row for row in rows if not seated(row)])
     parties(scene)
 
 

@@ -21,13 +21,17 @@ def groups(point: Place) -> list[Place]:
 
 def row_of(point: Place, key: str) -> Place | None:
     """The row of a group, with seats or without."""
-    rows = [*point["rows"], *point["without_seats"]]
-    return next((row for row in rows if row["key"].value == key), None)
+    return _found(point["rows"], key) or _found(point["without_seats"], key)
 
 
 def party_of(point: Place, key: str) -> Place | None:
     """The row of a party that has members."""
-    return next((row for row in point["parties"] if row["key"].value == key), None)
+    return _found(point["parties"], key)
+
+
+def _found(rows: Place, key: str) -> Place | None:
+    index = next((index for index, row in enumerate(rows.value) if row["key"] == key), None)
+    return None if index is None else rows[index]
 
 
 def seated(row: Place) -> bool:
@@ -72,7 +76,13 @@ class Scene:
     when: Piece
     also: Piece
     before: Place | None = None
-    """The point that was told before it."""
+    after: Place | None = None
+    """The points that are told before and after it."""
+
+    @property
+    def lone(self) -> bool:
+        """True where no other point is told."""
+        return self.before is None and self.after is None
 
     @property
     def present(self) -> bool:
@@ -94,7 +104,14 @@ def scenes(
         else:
             runs.append([point])
     told = [scene_at(say, query, *run, dated=len(points) > 1) for run in runs]
-    return [replace(scene, before=runs[index - 1][-1] if index else None) for index, scene in enumerate(told)]
+    return [
+        replace(
+            scene,
+            before=told[index - 1].point if index else None,
+            after=told[index + 1].point if index + 1 < len(told) else None,
+        )
+        for index, scene in enumerate(told)
+    ]
 
 
 def _alike(one: Place, other: Place) -> bool:

@@ -1,9 +1,13 @@
-"""Many points in time: which courses are told, and what stands in the table and the chart under them."""
+"""Many points in time: which courses are told, and what stands in the table and the chart under them.
+
+Of one group all is told, of several less each, so that an answer stays short. What is said of a single day comes after
+what is said of terms: no sentence is taken for that of another day.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery
 from beleg.domains.parliament.writer.common import group, terms
@@ -23,6 +27,7 @@ from beleg.domains.parliament.writer.distribution_course import (
 from beleg.domains.parliament.writer.distribution_figures import (
     MOST_COLUMNS,
     SEATS,
+    SHARE,
     Figure,
     Pair,
     figures_chart,
@@ -55,6 +60,33 @@ EXTREMES: dict[DistributionAsk, bool] = {
 }
 """Aspects of the highest (True) or lowest point."""
 OF_ALL: frozenset[DistributionAsk] = frozenset({"overview", "women_by_group", "age_by_group"})
+MOST_COURSES = 3
+"""Courses told in sentences; more of them stand in the table alone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Times:
+    """The points in time of a course, and the scene that ends it: the present one, or the last of them."""
+
+    say: Say
+    query: DistributionQuery
+    points: tuple[Place, ...]
+    sittings: bool
+    """Every point is a term's first sitting."""
+    by_term: bool
+    """And the term alone tells the points apart."""
+    ending: Scene
+
+    @property
+    def long(self) -> bool:
+        """True where there are too many points to tell each."""
+        return len(self.points) > MOST_ITEMS
+
+    def courses(self, figure: Figure) -> list[Course]:
+        """One a named group, or the chamber's, or that of the leading groups."""
+        return courses(
+            self.say, self.query, figure, self.points, sittings=self.sittings, by_term=self.by_term
+        )
 
 
 def tell_course(
@@ -67,48 +99,79 @@ def tell_course(
     teller: Callable[[Scene], None] | None,
     dated: bool,
 ) -> Shown:
-    """Tells many points.
+    """Tells many points, in order.
 
-    ``teller`` tells one of them, where the aspect has no course of its own. ``dated``: another day was spoken of
-    before, so each point is told with its own.
+    ``teller`` tells one of them. ``dated``: another day was spoken of before, so each point is told with its own.
     """
-    by_term = not dated and all(point["basis"].value == "first_sitting" for point in points)
+    times = _times(say, query, points, dated=dated)
     if ask in {"span", "presence"}:
-        _spans(say, query, points, by_term=by_term, yes_or_no=ask == "presence")
+        _spans(times, yes_or_no=ask == "presence")
         return None, None
     if ask in EXTREMES:
-        shown = _extremes(say, query, figure, points, by_term=by_term, highest=EXTREMES[ask])
+        shown = _extremes(times, figure, highest=EXTREMES[ask])
     elif ask in OF_ALL or (ask == "history" and not is_named(query)):
-        shown = _all_groups(say, replace(query, groups=(), parties=()), figure, points, by_term=by_term)
+        shown = _all_groups(times, figure, teller)
     elif ask in {"sum", "threshold", "group_count"} or (ask == "majority" and is_named(query)):
-        shown = _ends(say, query, points, teller)
+        shown = _ends(times, teller)
     else:
-        shown = _courses(say, query, figure, points, by_term=by_term)
-    if by_term or query.when.kind == "period":
-        how_counted(say, by_term=by_term)
+        shown = _developments(times, figure, teller)
+    if times.sittings or query.when.kind == "period":
+        how_counted(say, sittings=times.sittings)
     return shown
 
 
-def _courses(
-    say: Say, query: DistributionQuery, figure: Figure, points: Sequence[Place], *, by_term: bool
-) -> Shown:
-    """The development of each course. What is said of single days comes last: no later sentence is taken for theirs."""
-    found = courses(say, query, figure, points, by_term=by_term)
-    long = len(points) > MOST_ITEMS
-    for course in found:
-        told = while_seated(course) if long else course
-        if told.pairs:
-            develop(told)
-    _alone(say, query, points, by_term=by_term)
-    for course in found if long else ():
-        if not while_seated(course).pairs:
-            span(course)
-        _gone(say, query, course)
-    _ending(say, query, points, by_term=by_term)
-    return _shown(say, figure, found, tabled=len(found) > 1 or long, alone=_one_group(query))
+def _times(say: Say, query: DistributionQuery, points: Sequence[Place], *, dated: bool) -> Times:
+    """All terms, and how it is now; or all points alike."""
+    *earlier, last = points
+    sittings = [point["basis"].value == "first_sitting" for point in earlier]
+    now = last["basis"].value == "current" and all(sittings) and len(earlier) > MOST_ITEMS
+    chosen = tuple(earlier) if now else tuple(points)
+    return Times(
+        say=say,
+        query=query,
+        points=chosen,
+        sittings=all(sittings) and (now or last["basis"].value == "first_sitting"),
+        by_term=not dated and not now and all(sittings) and last["basis"].value == "first_sitting",
+        ending=scene_at(say, query, last, dated=True),
+    )
 
 
-def _shown(say: Say, figure: Figure, found: Sequence[Course], *, tabled: bool, alone: bool) -> Shown:
+def _developments(times: Times, figure: Figure, teller: Callable[[Scene], None] | None) -> Shown:
+    """How each figure developed, and how it is now."""
+    found = times.courses(figure)
+    whole = len(found) == 1
+    shown = found[: max(1, MOST_COURSES - len(times.query.parties))]
+    never = [course for course in shown if not while_seated(course).pairs]
+    _alone(times)
+    for course in shown:
+        if course not in never:
+            develop(while_seated(course) if times.long else course, brief=not whole)
+    for course in never:
+        span(course, brief=True)
+        _now(times, course, figure)
+    if whole and not never and times.long:
+        _now(times, found[0], figure)
+        if figure not in {SEATS, SHARE} and teller is not None and times.ending.point not in times.points:
+            teller(times.ending)
+    _ending(times)
+    return _shown(times, figure, found, tabled=times.long or not whole)
+
+
+def _now(times: Times, course: Course, figure: Figure) -> None:
+    """What a group has at the end: its seats, or since when it has none."""
+    point, row = course.pairs[-1]
+    if row is point or figure not in {SEATS, SHARE} or course.leading:
+        return
+    last = row_of(times.ending.point, row["key"].value)
+    if last is None:
+        return
+    if not seated(last):
+        no_seats(times.ending, last)
+    elif times.ending.point not in times.points:
+        has_seats(times.ending, last)
+
+
+def _shown(times: Times, figure: Figure, found: Sequence[Course], *, tabled: bool) -> Shown:
     """Table and chart of the courses; long ones from the first seats to the point where the last were lost."""
     pairs = [
         pair
@@ -116,52 +179,36 @@ def _shown(say: Say, figure: Figure, found: Sequence[Course], *, tabled: bool, a
         for pair in (course if len(course.pairs) <= MOST_ITEMS else while_seated(course, after=1)).pairs
     ]
     led = any(course.leading for course in found)
-    table = figures_table(say, figure, pairs, led=led, alone=alone) if tabled and len(pairs) > 1 else None
-    return table, figures_chart(say, figure, pairs, led=led)
+    lone = len(times.query.groups) == 1 and not times.query.parties
+    tabled = tabled and len(pairs) > 1
+    table = figures_table(times.say, figure, pairs, led=led, alone=lone) if tabled else None
+    return table, figures_chart(times.say, figure, pairs, led=led)
 
 
-def _extremes(
-    say: Say,
-    query: DistributionQuery,
-    figure: Figure,
-    points: Sequence[Place],
-    *,
-    by_term: bool,
-    highest: bool,
-) -> Shown:
-    found = courses(say, query, figure, points, by_term=by_term)
-    for course in found if not highest else ():
+def _extremes(times: Times, figure: Figure, *, highest: bool) -> Shown:
+    found = times.courses(figure)
+    whole = len(found) == 1
+    _alone(times)
+    for course in found if whole and not highest else ():
         absences(course)
-    _alone(say, query, points, by_term=by_term)
-    for course in found:
+        _now(times, course, figure)
+    for course in found[: MOST_COURSES + 1 - len(times.query.parties)]:
         ever = any(row is point or seated(row) for point, row in course.pairs)
-        if not highest or not ever:
-            _gone(say, query, course)
         if ever:
-            extreme(course, highest=highest)
-    _ending(say, query, points, by_term=by_term)
-    return _shown(say, figure, found, tabled=True, alone=_one_group(query))
+            extreme(course, highest=highest, brief=len(found) + len(times.query.parties) > 2)
+        if not ever or (whole and highest):
+            _now(times, course, figure)
+    _ending(times)
+    return _shown(times, figure, found, tabled=True)
 
 
-def _one_group(query: DistributionQuery) -> bool:
-    return len(query.groups) == 1 and not query.parties
-
-
-def _gone(say: Say, query: DistributionQuery, course: Course) -> None:
-    """That a group has no seats at the last point, and until when it had."""
-    point, row = course.pairs[-1]
-    if row is not point and not seated(row):
-        no_seats(scene_at(say, query, point, dated=True), row)
-
-
-def _all_groups(
-    say: Say, query: DistributionQuery, figure: Figure, points: Sequence[Place], *, by_term: bool
-) -> Shown:
+def _all_groups(times: Times, figure: Figure, teller: Callable[[Scene], None] | None) -> Shown:
     """The leading groups (of women and ages, the chamber) in words, all groups in the table."""
-    for course in courses(say, query, figure, points, by_term=by_term):
+    times = replace(times, query=replace(times.query, groups=(), parties=()))
+    for course in times.courses(figure):
         develop(course)
     pairs: list[Pair] = [
-        (point, row) for point in points for row in groups(point) if figure.known((point, row))
+        (point, row) for point in times.points for row in groups(point) if figure.known((point, row))
     ]
     most: dict[str, int] = {}
     for _, row in pairs:
@@ -169,69 +216,76 @@ def _all_groups(
         most[key] = max(row["seats"].value, most.get(key, 0))
     shown = sorted(most, key=lambda key: -most[key])[:MOST_COLUMNS]
     if len(shown) < len(most):
-        say.add(
+        times.say.add(
             "Die Übersicht zeigt die Fraktionen und Gruppen, die in dieser Zeit die meisten Sitze erreichten.",
             "The overview shows the groups that reached most seats in this time.",
             claim=False,
         )
+    if times.ending.point not in times.points and teller is not None:
+        teller(replace(times.ending, query=times.query))
     pairs = [pair for key in shown for pair in pairs if pair[1]["key"].value == key]
-    return figures_table(say, figure, pairs), figures_chart(say, figure, pairs)
+    return figures_table(times.say, figure, pairs), figures_chart(times.say, figure, pairs)
 
 
-def _ends(
-    say: Say, query: DistributionQuery, points: Sequence[Place], teller: Callable[[Scene], None] | None
-) -> Shown:
+def _ends(times: Times, teller: Callable[[Scene], None] | None) -> Shown:
     """The first and the last point in sentences, the named groups' seats in between in the table."""
-    for point in (points[0], points[-1]):
-        if teller is not None:
-            teller(scene_at(say, query, point, dated=True))
-    pairs = [(point, row) for point in points for row in wanted(query, point)]
+    first = scene_at(times.say, times.query, times.points[0], dated=True)
+    if teller is not None:
+        teller(replace(first, after=times.ending.point))
+        teller(replace(times.ending, before=times.points[0]))
+    pairs = [(point, row) for point in times.points for row in wanted(times.query, point)]
     return (
-        figures_table(say, SEATS, pairs) if pairs else None,
-        figures_chart(say, SEATS, pairs),
+        figures_table(times.say, SEATS, pairs) if pairs else None,
+        figures_chart(times.say, SEATS, pairs),
     )
 
 
-def _spans(
-    say: Say, query: DistributionQuery, points: Sequence[Place], *, by_term: bool, yes_or_no: bool
-) -> None:
-    """Since when the groups had seats, and what they have at the last point.
+def _spans(times: Times, *, yes_or_no: bool) -> None:
+    """Since when the groups had seats, and what they have at the end.
 
     Groups that came within a term are told first: their sentences name no day of a point.
     """
-    keys = dict.fromkeys(row["key"].value for point in points for row in wanted(query, point))
+    say, ending = times.say, times.ending
+    keys = dict.fromkeys(row["key"].value for point in times.points for row in wanted(times.query, point))
     found = [
-        course for key in keys if (course := course_of(say, SEATS, points, key, by_term=by_term)) is not None
-    ]
-    last = scene_at(say, query, points[-1], dated=True)
-    _alone(say, query, points, by_term=by_term)
+        course
+        for key in keys
+        if (
+            course := course_of(say, SEATS, times.points, key, sittings=times.sittings, by_term=times.by_term)
+        )
+        is not None
+    ][: max(1, MOST_COURSES + 1 - len(times.query.parties))]
+    _alone(times)
     came = [(course, start) for course in found if (start := begun(course)) is not None]
     for course, _ in sorted(came, key=lambda each: seated(each[1][0])):
-        span(course, say.pick("Ja, ", "Yes, ") if yes_or_no else "")
+        span(course, say.pick("Ja, ", "Yes, ") if yes_or_no else "", brief=len(found) > 1)
     for course in found:
-        row = row_of(points[-1], course.pairs[-1][1]["key"].value)
-        if row is not None and seated(row):
-            has_seats(last, row)
-        elif row is not None:
-            never = yes_or_no and begun(course) is None
-            no_seats(last, row, say.pick("Nein, ", "No, ") if never else "")
-    _ending(say, query, points, by_term=by_term)
+        row = row_of(ending.point, course.pairs[-1][1]["key"].value)
+        never = begun(course) is None
+        if row is None or (len(found) + len(times.query.parties) > 2 and not never):
+            continue
+        if seated(row):
+            has_seats(ending, row)
+        else:
+            no_seats(ending, row, say.pick("Nein, ", "No, ") if yes_or_no and never else "")
+    _ending(times)
 
 
-def _ending(say: Say, query: DistributionQuery, points: Sequence[Place], *, by_term: bool) -> None:
+def _ending(times: Times) -> None:
     """What single points say of the parties asked for, within a group or outside any."""
-    last = scene_at(say, query, points[-1], dated=True)
-    joint(last)
-    for key in outside(query):
-        held = [point for point in points if party_of(point, key) is not None]
-        if not held or not by_term:
-            alone(scene_at(say, query, held[-1], dated=True) if held else last, key)
+    joint(times.ending)
+    for key in outside(times.query):
+        held = [point for point in times.points if party_of(point, key) is not None]
+        if not held or not times.sittings:
+            last = scene_at(times.say, times.query, held[-1], dated=True) if held else times.ending
+            alone(last, key)
 
 
-def _alone(say: Say, query: DistributionQuery, points: Sequence[Place], *, by_term: bool) -> None:
+def _alone(times: Times) -> None:
     """In which terms the parties asked for had members, though no group."""
-    for key in outside(query) if by_term else ():
-        found = [(point, row) for point in points if (row := party_of(point, key)) is not None]
+    say = times.say
+    for key in outside(times.query) if times.sittings else ():
+        found = [(point, row) for point in times.points if (row := party_of(point, key)) is not None]
         if found:
             say.add(
                 "{party} hatte Abgeordnete ({group}) in {terms}, aber keine eigene Fraktion.",
