@@ -64,7 +64,7 @@ def chart(
     encoding: Json = {"x": x, "y": y}
     by = "series" if plan.marks[0][2] is not None else "label"
     names = list(dict.fromkeys(str(mark[by]) for mark in data))
-    if by == "series" or any(name in colours for name in names):
+    if by == "series" or (plan.kind == "bar" and any(name in colours for name in names)):
         encoding["color"] = {
             "field": by,
             "type": "nominal",
