@@ -59,5 +59,5 @@ def ask(
         target = writer(no_color=no_color)
         target.show(answer_blocks(answer, whole_evidence=evidence, bars=target.bars))
     if file is not None and not file.write(answer):
-        tell("there is nothing to draw: no chart was written")
+        tell("beleg: there is nothing to draw: no chart was written")
     return 1 if answer.status == "failed" else 0
