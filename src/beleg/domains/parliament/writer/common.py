@@ -21,30 +21,12 @@ def counted(say: Say, place: Place, german: tuple[str, str], english: tuple[str,
 
 
 def terms(say: Say, numbers: Sequence[Place]) -> Piece:
-    """Terms by number, as the object of "in": "der 20. Wahlperiode", "den Wahlperioden 1 bis 17, 19 und 20"."""
+    """Terms by number, as the object of "in": "der 20. Wahlperiode", "den Wahlperioden 17, 18 und 19"."""
     if len(numbers) == 1:
         return say.piece("der {nth} Wahlperiode", "the {nth} Bundestag", nth=numbers[0].ordinal)
-    parts: list[Part] = []
-    for first, last in _runs(numbers):
-        if last.value - first.value > 1:
-            parts.append(
-                say.piece("{first} bis {last}", "{first} to {last}", first=first.term, last=last.term)
-            )
-        else:
-            parts += [first.term] if first is last else [first.term, last.term]
-    several = say.join(parts)
+    several = listing([number.term for number in numbers])
     return say.piece("den Wahlperioden {several}", "electoral terms {several}", several=several)
 
-
-def _runs(numbers: Sequence[Place]) -> list[tuple[Place, Place]]:
-    """First and last of the numbers that follow each other without a gap."""
-    runs: list[tuple[Place, Place]] = []
-    for number in sorted(numbers, key=lambda number: int(number.value)):
-        if runs and number.value - runs[-1][1].value == 1:
-            runs[-1] = runs[-1][0], number
-        else:
-            runs.append((number, number))
-    return runs
 
 
 # Groups ----------------------------------------------------------------------------------------------------------
