@@ -133,7 +133,7 @@ def _patterns() -> tuple[tuple[AtomKind, re.Pattern[str]], ...]:
         ("decade", re.compile(r"\b(?P<year>19\d0|20\d0)(?:er|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)")),
         ("decade", re.compile(r"(?<![\d.])(?P<short>[5-9]0)(?:er|s|['’]s)(?:\W+jahren?)?\b")),
         ("term", re.compile(rf"(?<![\w.])(?:wp|wahlp[a-zß]*\.?|legislatur[a-zß]*|terms?|legislative\s+periods?|bundestag\s+(?:nr|nummer|no|number)\.?)"
-                            rf"\s*(?:nr\.?|nummer|no\.?|number)?\s*(?P<list>{some})(?!\s*(?:\.\s*(?:januar|februar|{month})|jahre|years|sitze|seats))")),
+                            rf"\s*(?:nr\.?|nummer|no\.?|number)?\s*(?P<list>{some})(?!\s*(?:\.\s*{month}|jahre|years))")),
         ("term", re.compile(rf"(?<![\w.])(?P<list>{some})(?:\s+(?:deutschen?[sr]?|german|gewählten))?[\s-]*{units}\b")),
         ("year", re.compile(r"(?<![\d.,/])(?P<year>1\d\d\d|2[01]\d\d)(?![\d]|[.,]\d|er\b)")),
         ("ordinal", re.compile(r"(?<![\d.,/])(?P<n>\d{1,2})(?:\.|ten|ter|te|st|nd|rd|th)(?![\w]|\.?\d)")),

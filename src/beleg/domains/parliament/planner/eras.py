@@ -64,10 +64,10 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     before, after = text[: span.start], text[span.end :]
     was = _WAS_CHANCELLOR.match(after)
     conjunction = _CONJUNCTION.search(before)
-    if conjunction and was:
+    if conjunction and was and before[: conjunction.start()].strip():
         return Era(span, conjunction.start(), span.end + was.end())
     lead = _BEFORE.search(before)
-    if lead and not (_CONJUNCTION.search(before) and not was):
+    if lead and not conjunction:
         return Era(span, lead.start(), span.end)
     tail = _AFTER.match(after)
     if tail:

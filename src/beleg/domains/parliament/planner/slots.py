@@ -30,6 +30,7 @@ from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
 from beleg.records import Language
 
+CABINET = "cabinet"
 _VERBS = frozenset(
     "ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte gehoren gehorten gehort kam kamen "
     "lebt wurde wird bekam war bildet bildete stellt stellte verlor ob hast "
@@ -197,7 +198,7 @@ class SlotReader:
         taken += [(f.start, f.end) for f in (place, name) if f]
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         people, eras = find_eras(text, spans, found_offices, self._chancellors)
-        found_offices = [f for f in found_offices if not any(e.start <= f.start < e.end for e in eras)]
+        found_offices = [f for f in found_offices if f.key == CABINET or not any(e.start <= f.start < e.end for e in eras)]
         taken += [(s.start, s.end) for s in spans]
         if eras:
             mentions = sorted([*mentions, *self._era_mentions(eras, now)], key=lambda m: m.start)

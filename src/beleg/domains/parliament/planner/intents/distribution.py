@@ -104,6 +104,7 @@ def _time(s: Slots, when: When) -> DistributionAsk | None:
     if (
         s.has("most", "least")
         and (asks_when or s.has("bundestag", "term_word"))
+        and not (s.has("who") or when.kind in ("terms", "day"))
         and not s.has("group_word", "fraction_word", "party_word")
     ):
         if s.has("seat", "strength", "bundestag", "total"):

@@ -101,7 +101,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
         or (s.has("list_verb", "who") and s.has("people"))
         or (s.has("who") and s.has("presence") and bool(s.groups))
     )
-    if s.groups == (NO_GROUP,) and s.has("people") and not s.has("how_many", "share", "strength"):
+    if s.groups == (NO_GROUP,) and s.has("people", "who") and not s.has("how_many", "share", "strength"):
         listed = True
     if base.constituency and not s.has("how_many"):
         won = s.words("gewonnen", "gewann", "holte", "geholt", "won", "win", "siegte", "wins")
@@ -120,7 +120,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
     if not narrowed and s.has("how_many"):
         return None
     ever = s.when is not None and s.when.kind == "all"
-    ask: MembersAsk = "count" if s.has("how_many") else "share" if s.has("share") else "list"
+    ask: MembersAsk = "count" if s.has("how_many") and not base.name else "share" if s.has("share") else "list"
     return _with(base, ask=ask, all_time=ever)
 
 
@@ -153,7 +153,7 @@ def _with(
 def _mandate(s: Slots) -> Literal["direct", "list", "volkskammer"] | None:
     if s.has("volkskammer"):
         return "volkskammer"
-    if s.has("direct"):
+    if s.has("direct") or (s.has("constituency") and s.has("how_many", "change")):
         return "direct"
     return (
         "list"

@@ -54,7 +54,7 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
 
 
 def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
-    if s.has("predecessor") and not s.has("still"):
+    if s.has("predecessor") and not s.has("still", "name_word"):
         return "predecessor"
     return "successor" if s.has("successor") else None
 
