@@ -7,7 +7,7 @@ from functools import cache
 
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP, GroupInfo
 from beleg.domains.parliament.query import When
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, listing
 from beleg.records import Json
 
 # Counts and terms ------------------------------------------------------------------------------------------------
