@@ -53,7 +53,7 @@ class Bearer:
         """How well the given names fit; ``None`` for another person's. ``known`` are the sexes of all given names."""
         used: dict[int, set[int]] = {}
         unknown: list[Word] = []
-        whole = short = abbreviated = 0
+        whole = short = begun = abbreviated = 0
         at = 0
         while at < len(words):
             given = words[at]
@@ -74,16 +74,16 @@ class Bearer:
                 abbreviated += 1
             elif given.wide in self.places:
                 continue
-            elif self.sex in known.get(given.wide, self.sex) and self._has_form_of(
-                given.wide, known=given.wide in known
-            ):
+            elif self.sex in known.get(given.wide, self.sex) and self._has_form_of(given.wide):
                 short += 1
+            elif given.wide not in known and self._begins(given.wide):
+                begun += 1
             else:
                 unknown.append(given)
         if not unknown:
             cut = [at for at, parts in used.items() if -1 not in parts and len(parts) < len(self.given[at])]
             later = any(0 not in used[at] for at in cut)  # "Werner" for "Hans-Werner" is another name, rather
-            return Fit(exact=not short and not later, cost=0, part=bool(cut))
+            return Fit(exact=not short and not begun and not later, cost=begun, part=bool(cut))
         first_fits = words[0] not in unknown and not words[0].initial
         if first_fits and whole and not any(given.joined for given in unknown):
             return Fit(exact=False, cost=len(unknown), part=False)
@@ -95,17 +95,19 @@ class Bearer:
             return True
         return len(hint) > 2 and bool(self.party) and (hint in self.party or self.party in hint)
 
-    def _has_form_of(self, typed: str, *, known: bool) -> bool:
-        """Whether the typed name is another form of a given name ("Joschka"), or the beginning of one ("Maxi").
+    def _has_form_of(self, typed: str) -> bool:
+        """Whether the typed name is another form of a given name: "Joschka" of "Joseph".
 
         A part of a hyphenated name has other spellings but no short forms: "Johannes" is not "Hans-Joachim".
         """
         for parts in self.given:
             if same_given(typed, "".join(parts)) or any(sound(typed) == sound(part) for part in parts):
                 return True
-            if not known and len(typed) > 2 and len(parts) == 1 and parts[0].startswith(typed):
-                return True
         return False
+
+    def _begins(self, typed: str) -> bool:
+        """Whether a given name begins with the typed one: "Maxi"."""
+        return len(typed) > 2 and any(len(parts) == 1 and parts[0].startswith(typed) for parts in self.given)
 
 
 class Names:
@@ -165,7 +167,7 @@ class Names:
         for given, sex in raw.items():
             for words in given_words(given):
                 for form, _ in given_forms(words):
-                    if sex not in found.get(form, ""):
+                    if len(form) > 1 and sex not in found.get(form, ""):
                         found[form] = found.get(form, "") + sex
         return found
 

@@ -7,7 +7,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from beleg.domains.parliament.directory.typed import NOBILITY, PARTICLES, Word, is_office, spelled_out, word
+from beleg.domains.parliament.directory.typed import (
+    FEMALE,
+    MALE,
+    NOBILITY,
+    PARTICLES,
+    TITLES,
+    Word,
+    is_office,
+    spelled_out,
+    word,
+)
 from beleg.domains.parliament.directory.vocabulary import is_built_like_a_word, is_ordinary, is_vocabulary
 from beleg.domains.parliament.spelling import fold
 
@@ -16,8 +26,16 @@ if TYPE_CHECKING:
 
 Gap = Literal["start", "blank", "hyphen", "comma", "break"]
 
+ASKING = frozenset("ist war is was wars ists heisst hiess kennst kennt namens".split())
+HAVING = frozenset("hat hatte sitzt sass gehort gehorte has had did does".split())
+"""Verbs after which a name may stand that nobody has."""
+_WHO = frozenset("wer who".split())
+_ABOUT = frozenset("uber about".split())
+_SMALL = frozenset(
+    "ist war der die das und oder in im von wie wer was hat sind the is was of who did how and".split()
+)
 _TOKEN = re.compile(r"([^\W\d_]+)(['’`´ʼ](?:s(?![^\W\d_]))?)?")
-_TITLE = frozenset("dr prof med ing h c e a d phil jur rer nat dipl".split())
+_TITLE = frozenset("dr prof dipl ing".split())
 _HYPHENS = frozenset("-‐‑–")
 
 
@@ -36,12 +54,15 @@ class Token:
     """The first word of a sentence."""
     taken: bool
     """Not to be used: it belongs to something else, or to a name already found."""
+    dotted: bool
+    vocabulary: bool
     given: bool = False
     family: bool = False
     """A family name or a part of one, as it stands or without a genitive's s."""
-    vocabulary: bool = False
     ordinary: bool = False
     """A family name that is an ordinary word too, perhaps in its genitive."""
+    name: bool = False
+    """A given or family name, and no word of questions, or a given name with a capital: "Jan"."""
 
     @property
     def link(self) -> bool:
@@ -49,9 +70,14 @@ class Token:
         return self.word.wide in PARTICLES or self.word.wide in NOBILITY
 
     @property
+    def particle(self) -> bool:
+        """A word with which no name ends."""
+        return self.word.wide in PARTICLES
+
+    @property
     def initial(self) -> bool:
-        """A single capital letter."""
-        return self.capital and self.word.initial
+        """A single letter, with a capital or a dot."""
+        return self.word.initial and (self.capital or self.dotted)
 
     @property
     def office(self) -> bool:
@@ -59,12 +85,15 @@ class Token:
         return is_office(self.word.wide) or self.word.wide in _TITLE
 
     @property
+    def personal(self) -> bool:
+        """A form of address that only a name follows: "Frau"."""
+        return self.word.wide in MALE or self.word.wide in FEMALE
+
+    @property
     def unknown(self) -> bool:
         """A word of which nothing is known: it may be a name with a typo, or one that nobody has."""
-        return (
-            not (self.taken or self.vocabulary or self.given or self.family or self.link)
-            and len(self.folded) > 1
-        )
+        known = self.vocabulary or self.given or self.family or self.link
+        return not (self.taken or known) and len(self.folded) > 1
 
     @property
     def wordlike(self) -> bool:
@@ -72,51 +101,114 @@ class Token:
         return is_built_like_a_word(self.folded)
 
 
-def tokenise(text: str, names: Names, skip: Collection[str], taken: Sequence[tuple[int, int]]) -> list[Token]:
-    """The words of a text. ``skip`` holds folded words that are vocabulary, ``taken`` places not to be used."""
+class Text:
+    """The tokens of a text, and what stands around each."""
+
+    def __init__(
+        self, text: str, names: Names, skip: Collection[str], taken: Sequence[tuple[int, int]]
+    ) -> None:
+        self.text = text
+        self.tokens = _tokenise(text, names, skip, taken)
+        inside = [t for t in self.tokens if not t.first and not t.taken]
+        loud = any(t.capital and t.folded in _SMALL for t in inside)
+        self.cased = any(t.capital for t in inside) and not loud
+        """Whether capitals mean something: not where no word has one, or every word."""
+        for t in self.tokens:
+            meant = not t.vocabulary or (t.given and t.capital and self.cased and not t.first)
+            t.name = (t.given or t.family) and meant
+
+    def before(self, at: int) -> Token | None:
+        """The word directly before."""
+        return self.tokens[at - 1] if self.tokens[at].gap in {"blank", "hyphen"} else None
+
+    def after(self, at: int) -> Token | None:
+        """The word directly after."""
+        follows = at + 1 < len(self.tokens) and self.tokens[at + 1].gap in {"blank", "hyphen"}
+        return self.tokens[at + 1] if follows else None
+
+    def ends(self, at: int) -> bool:
+        """Whether a sentence or a part of one ends before ``at``."""
+        return at >= len(self.tokens) or self.tokens[at].gap in {"break", "comma"}
+
+    def hyphen(self, at: int) -> bool:
+        """Whether a hyphen stands before ``at``."""
+        return at < len(self.tokens) and self.tokens[at].gap == "hyphen"
+
+    def tied(self, at: int, stop: int) -> bool:
+        """Whether a hyphen ties the words to another that may be part of the name: "Merkel-Sauer"."""
+        return (self.hyphen(at) and _may_be_tied(self.tokens[at - 1])) or (
+            self.hyphen(stop) and _may_be_tied(self.tokens[stop])
+        )
+
+    def sex(self, at: int) -> str:
+        """What the form of address before a name tells: "m", "f" or ""."""
+        while (before := self.before(at)) is not None and before.office:
+            at -= 1
+            if before.personal:
+                return "m" if before.word.wide in MALE else "f"
+        return ""
+
+    def asked(self, at: int) -> bool:
+        """Whether the words before ask for a person: "wer ist", "who was", or a verb that begins the sentence."""
+        while (before := self.before(at)) is not None and before.office:
+            at -= 1
+        if before is None or self.tokens[at].gap != "blank":
+            return False
+        if before.folded in _ABOUT or (before.folded in ASKING and self._who(at - 2)):
+            return True
+        return before.first and before.folded in (ASKING | HAVING) - {"was"}
+
+    def _who(self, at: int) -> bool:
+        return at >= 0 and self.tokens[at].folded in _WHO
+
+
+def _may_be_tied(token: Token) -> bool:
+    return not token.taken and (token.name or (token.unknown and not token.wordlike))
+
+
+def _tokenise(
+    text: str, names: Names, skip: Collection[str], taken: Sequence[tuple[int, int]]
+) -> list[Token]:
+    taken = [*taken, *(match.span() for match in TITLES.finditer(text))]
     tokens: list[Token] = []
     end = 0
     for match in _TOKEN.finditer(text):
         start = match.start()
         letters = match.group(1)
         gap = _gap(text[end:start], tokens)
-        end = match.end() if match.group(2) else match.end(1)
+        possessive = bool(match.group(2))
+        end = match.end() if possessive else match.end(1)
         folded = fold(letters)
         spelled = spelled_out(letters, tokens[-1].word if tokens else None)
         token = Token(
             start=start,
             end=match.end(1),
-            word=word(spelled, joined=gap == "hyphen", possessive=bool(match.group(2))),
+            word=word(spelled, joined=gap == "hyphen", possessive=possessive),
             folded=folded,
-            capital=letters[0].isupper() and (len(letters) == 1 or not letters.isupper()),
+            capital=letters != letters.lower() and (len(letters) == 1 or not letters.isupper()),
             gap=gap,
             first=not tokens or (gap == "break" and _ends_sentence(text[tokens[-1].end : start])),
             taken=any(begin < match.end() and start < stop for begin, stop in taken),
-            vocabulary=is_vocabulary(folded) or folded in skip,
+            dotted=text.startswith(".", match.end()),
+            vocabulary=is_vocabulary(letters.casefold(), folded) or folded in skip,
         )
-        wide = token.word.wide
-        token.vocabulary = token.vocabulary or token.office
-        token.given = wide in names.given
-        token.family = wide in names.by_family or wide in names.by_part
-        token.ordinary = token.family and is_ordinary(folded)
-        if not token.family and wide.endswith("s") and len(wide) > 3:
-            token.family = wide[:-1] in names.by_family or wide[:-1] in names.by_part
-            token.ordinary = token.family and (is_ordinary(folded[:-1]) or is_vocabulary(folded[:-1]))
+        if token.word.wide == "zu" and [t.word.wide for t in tokens[-2:]] == ["von", "und"]:
+            tokens.pop()  # "von und zu"
+        _recognise(token, names)
         tokens.append(token)
     return tokens
 
 
-def is_cased(tokens: Sequence[Token]) -> bool:
-    """Whether capitals in the text mean something: not where all words, or all words but names, have none."""
-    inside = [t for t in tokens if not t.first and not t.taken]
-    capitals = sum(t.capital for t in inside)
-    loud = sum(t.capital for t in inside if t.vocabulary and t.folded in _SMALL)
-    return capitals > 0 and loud == 0
-
-
-_SMALL = frozenset(
-    "ist war der die das und oder in im von wie wer was hat sind the is was of who did how and".split()
-)
+def _recognise(token: Token, names: Names) -> None:
+    wide, folded = token.word.wide, token.folded
+    token.vocabulary = token.vocabulary or token.office
+    token.given = wide in names.given
+    token.family = wide in names.by_family or wide in names.by_part
+    token.ordinary = token.family and is_ordinary(folded)
+    if not token.family and wide.endswith("s") and len(wide) > 3:
+        token.family = wide[:-1] in names.by_family or wide[:-1] in names.by_part
+        ordinary = is_ordinary(folded[:-1]) or is_vocabulary(folded[:-1], folded[:-1])
+        token.ordinary = token.family and ordinary
 
 
 def _gap(between: str, tokens: Sequence[Token]) -> Gap:

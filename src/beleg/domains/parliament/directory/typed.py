@@ -35,11 +35,12 @@ _OFFICE_ENDS = (
     "kollege", "kollegin", "kollegen", "experte", "expertin", "experten",
 )  # fmt: skip
 
-_TITLES = re.compile(
+TITLES = re.compile(
     r"\b(?:dr|prof|dipl|mag)\b\.?(?:[\s-]*\b(?:dr|prof|ing|h\.?\s?c|e\.?\s?h|habil|rer|nat|jur|iur|phil|med|pol|oec|publ|"
     r"theol|mult|univ|vet|agr|sc)\b\.?)*|\bh\.\s?c\.|\ba\.\s?d\.|\bphd\b|\bhond\b",
     re.IGNORECASE,
 )
+"""Academic titles as they are written before names, and the "a. D." behind an office."""
 _BRACKETS = re.compile(r"[(\[{]([^)\]}]*)[)\]}]?")
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)")
 _PIECE = re.compile(r"([-‐-―]\s?)?([^\W\d_]+)(['’`´ʼ](?:s\b)?)?|,", re.IGNORECASE)
@@ -103,7 +104,7 @@ def read(text: str) -> list[TypedName]:
     text = composed(text)
     years = frozenset(map(int, _YEAR.findall(text)))
     hints = [wide(hint.strip()) for hint in _BRACKETS.findall(text)]
-    text = _TITLES.sub(" ", _BRACKETS.sub(" ", text))
+    text = TITLES.sub(" ", _BRACKETS.sub(" ", text))
     parts: list[list[Word]] = [[]]
     for hyphen, letters, apostrophe in _PIECE.findall(text):
         if letters:

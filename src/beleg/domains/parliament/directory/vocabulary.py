@@ -160,7 +160,8 @@ DETERMINERS = frozenset(
 
 @lru_cache(maxsize=1)
 def _words() -> frozenset[str]:
-    return frozenset(map(fold, f"{_GERMAN} {_ENGLISH}".split()))
+    words = f"{_GERMAN} {_ENGLISH}".split()
+    return frozenset(words) | frozenset(map(fold, words))
 
 
 @lru_cache(maxsize=1)
@@ -168,9 +169,9 @@ def _ordinary() -> frozenset[str]:
     return frozenset(map(fold, _ORDINARY.split()))
 
 
-def is_vocabulary(folded: str) -> bool:
-    """Whether a folded word is one that questions are made of."""
-    return folded in _words()
+def is_vocabulary(raw: str, folded: str) -> bool:
+    """Whether a word is one that questions are made of. With an umlaut it must be that very word: "Döing" is not "doing"."""
+    return (folded if raw.isascii() else raw) in _words()
 
 
 def is_ordinary(folded: str) -> bool:
