@@ -46,6 +46,7 @@ $(VENV)/.locked: requirements-dev.lock
 
 $(VENV)/.linked: $(VENV)/.locked pyproject.toml
 	@$(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --no-index --editable .
+	@$(BIN)/python -m compileall -q src  # as an installed package is: else a start compiles where nothing may be written
 	@touch $@
 
 .PHONY: $(VENV)
