@@ -20,13 +20,34 @@ def counted(say: Say, place: Place, german: tuple[str, str], english: tuple[str,
     return say.piece("{number} {noun_de}", "{number} {noun_en}", number=place.integer, **nouns)
 
 
-def terms(say: Say, numbers: Sequence[Place]) -> Piece:
-    """Terms by number, as the object of "in": "der 20. Wahlperiode", "den Wahlperioden 17, 18 und 19"."""
+def terms(say: Say, numbers: Sequence[Place], *, ranges: bool = False) -> Piece:
+    """Terms by number, as the object of "in": "der 20. Wahlperiode", "den Wahlperioden 17, 18 und 19".
+
+    ``ranges`` writes neighbours as "1 bis 17"; without it each is named.
+    """
     if len(numbers) == 1:
         return say.piece("der {nth} Wahlperiode", "the {nth} Bundestag", nth=numbers[0].ordinal)
-    several = listing([number.term for number in numbers])
+    several: Part = listing([number.term for number in numbers])
+    if ranges:
+        several = say.join([part for run in _runs(numbers) for part in _range(say, run)])
     return say.piece("den Wahlperioden {several}", "electoral terms {several}", several=several)
 
+
+def _range(say: Say, run: Sequence[Place]) -> list[Part]:
+    if len(run) < 3:
+        return [number.term for number in run]
+    return [say.piece("{first} bis {last}", "{first} to {last}", first=run[0].term, last=run[-1].term)]
+
+
+def _runs(numbers: Sequence[Place]) -> list[list[Place]]:
+    """The numbers that follow each other without a gap."""
+    runs: list[list[Place]] = []
+    for number in numbers:
+        if runs and number.value - runs[-1][-1].value == 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return runs
 
 
 # Groups ----------------------------------------------------------------------------------------------------------

@@ -154,7 +154,12 @@ def _shown(
     pairs = [pair for rows in by_scene for pair in rows]
     tabled = ask in BY_GROUP or max(map(len, by_scene)) > MOST_NAMED
     table = figures_table(say, figure, pairs) if tabled and pairs else None
-    if len(told) > 1 and ask not in BY_GROUP and query.when.unit in {"year", "month"}:
+    if (
+        len(told) > 1
+        and ask not in BY_GROUP
+        and query.when.kind == "period"
+        and query.when.unit in {"year", "month"}
+    ):
         return table, None
     return table, figures_chart(say, figure, pairs)
 

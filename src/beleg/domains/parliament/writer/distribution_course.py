@@ -354,8 +354,12 @@ def span(course: Course, lead: str = "", *, brief: bool = False) -> None:
         supports=[row["seats"].integer for _, row in course.pairs],
         was=was(say, present=False, many=several(held[0][1]["group"])),
         name=group(say, held[0][1]["group"]),
-        where=terms(say, [point["term"] for point, _ in held]),
-        gaps=say.piece(", mit Unterbrechung in {terms}", ", interrupted in {terms}", terms=terms(say, inside))
+        where=terms(say, [point["term"] for point, _ in held], ranges=True),
+        gaps=say.piece(
+            ", mit Unterbrechung in {terms}",
+            ", interrupted in {terms}",
+            terms=terms(say, inside, ranges=True),
+        )
         if inside
         else "",
     )

@@ -206,10 +206,12 @@ def joint(scene: Scene) -> None:
 def alone(scene: Scene, key: str) -> None:
     """The members of a party that sits in no group."""
     say, party, row = scene.say, party_of(scene.point, key), row_of(scene.point, key)
+    asked = scene.query.ask == "presence"
     if party is not None:
         say.add(
-            "{when} {has} {party} {members} ({group}), aber keine eigene Fraktion.",
-            "{when}, {party} {has} {members} ({group}), but no group of its own.",
+            "{lead}{when} {has} {party} {members} ({group}), aber keine eigene Fraktion.",
+            "{lead}{when}, {party} {has} {members} ({group}), but no group of its own.",
+            lead=say.pick("Ja, ", "Yes, ") if asked else "",
             when=scene.when,
             has=_has(scene),
             party=group(say, party["party"]),
@@ -217,7 +219,7 @@ def alone(scene: Scene, key: str) -> None:
             group=party["group"].label,
         )
     elif row is not None:
-        no_seats(scene, row)
+        no_seats(scene, row, say.pick("Nein, ", "No, ") if asked else "")
 
 
 def _has(scene: Scene) -> str:

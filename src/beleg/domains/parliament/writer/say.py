@@ -173,7 +173,7 @@ class Say:
     def join(self, pieces: Sequence[Part], word: str | None = None) -> Piece:
         """Pieces in a row: commas, and ``word`` (or the language's "and") before the last."""
         last = f" {word or self.pick('und', 'and')} "
-        names = [f"part{'abcdefghijklmnopqrstuvwxyz'[index]}" for index in range(len(pieces))]
+        names = [f"part{index}" for index in range(len(pieces))]
         slots = [f"{{{name}}}" for name in names]
         text = last.join([", ".join(slots[:-1]), slots[-1]] if len(slots) > 1 else slots)
         return self.piece(text, text, **dict(zip(names, pieces, strict=True)))
