@@ -118,7 +118,7 @@ PersonAsk = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonQuery:
-    """One person (or two, to compare). ``persons`` are register ids where the name is settled, else ``names`` are looked up."""
+    """One person, or two to compare: ``persons`` are register ids where a name is settled, ``names`` are looked up."""
 
     intent: Literal["person"] = "person"
     ask: PersonAsk = "who"

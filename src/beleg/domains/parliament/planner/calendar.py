@@ -42,8 +42,8 @@ _MONTHS = {
 }  # fmt: skip
 
 _ORDINALS_DE = (
-    "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte dreizehnte vierzehnte fünfzehnte "
-    "sechzehnte siebzehnte achtzehnte neunzehnte zwanzigste einundzwanzigste zweiundzwanzigste"
+    "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte dreizehnte vierzehnte "
+    "fünfzehnte sechzehnte siebzehnte achtzehnte neunzehnte zwanzigste einundzwanzigste zweiundzwanzigste"
 ).split()
 _ORDINALS_EN = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
@@ -113,7 +113,8 @@ def _patterns() -> tuple[tuple[AtomKind, re.Pattern[str]], ...]:
         r"(?:wahlp[a-zß]*\.?|legislatur[a-zß]*|bundestag[a-zß]{0,3}|wp|btp?|"
         r"legislative\s+(?:periods?|terms?)|(?:electoral|parliamentary)\s+(?:terms?|periods?)|terms?|parliaments?|legislatures?)"
     )
-    joint = r"(?:\s*(?:,|;|/)\s*(?:(?:und|and|oder|or|&)\s+)?|\s+(?:und|and|oder|or|sowie|&|vs\.?|gegen(?:über)?|mit|with|zu[mr]?|vo[nm]|auf|to)\s+)"
+    between = r"(?:und|and|oder|or|sowie|&|vs\.?|gegen(?:über)?|mit|with|zu[mr]?|vo[nm]|auf|to)"
+    joint = rf"(?:\s*(?:,|;|/)\s*(?:(?:und|and|oder|or|&)\s+)?|\s+{between}\s+)"
     article = r"(?:(?:im|in|der|dem|den|die|das|zum|zur|the|in\s+der|in\s+the|mit\s+der|mit\s+dem)\s+)*"
     through = r"\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*"
     some = rf"{one}(?:(?:{joint}|{through}){article}{one})*"
@@ -129,11 +130,14 @@ def _patterns() -> tuple[tuple[AtomKind, re.Pattern[str]], ...]:
         ("month", re.compile(r"\b(?P<year>(?:19|20)\d\d)-(?P<m>0[1-9]|1[0-2])\b(?!-)")),
         ("election", re.compile(
             rf"\b(?:bundestags)?(?:wahl(?:en)?|election)\s+(?:(?:von|vom|im\s+jahre?|in|of|am)\s+)?{year}\b")),
-        ("election", re.compile(rf"\b{year}(?:er)?[\s-]+(?:(?:federal|general|bundestag)\s+)?(?:bundestags)?(?:wahl|elections?)\b")),
+        ("election", re.compile(
+            rf"\b{year}(?:er)?[\s-]+(?:(?:federal|general|bundestag)\s+)?(?:bundestags)?(?:wahl|elections?)\b")),
         ("decade", re.compile(r"\b(?P<year>19\d0|20\d0)(?:er|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)")),
         ("decade", re.compile(r"(?<![\d.])(?P<short>[5-9]0)(?:er|s|['’]s)(?:\W+jahren?)?\b")),
-        ("term", re.compile(rf"(?<![\w.])(?:wp|wahlp[a-zß]*\.?|legislatur[a-zß]*|terms?|legislative\s+periods?|bundestag\s+(?:nr|nummer|no|number)\.?)"
-                            rf"\s*(?:nr\.?|nummer|no\.?|number)?\s*(?P<list>{some})(?!\s*(?:\.\s*{month}|jahre|years))")),
+        ("term", re.compile(
+            r"(?<![\w.])(?:wp|wahlp[a-zß]*\.?|legislatur[a-zß]*|terms?|legislative\s+periods?|"
+            r"bundestag\s+(?:nr|nummer|no|number)\.?)"
+            rf"\s*(?:nr\.?|nummer|no\.?|number)?\s*(?P<list>{some})(?!\s*(?:\.\s*{month}|jahre|years))")),
         ("term", re.compile(rf"(?<![\w.])(?P<list>{some})(?:\s+(?:deutschen?[sr]?|german|gewählten))?[\s-]*{units}\b")),
         ("year", re.compile(r"(?<![\d.,/])(?P<year>1\d\d\d|2[01]\d\d)(?![\d]|[.,]\d|er\b)")),
         ("ordinal", re.compile(r"(?<![\d.,/])(?P<n>\d{1,2})(?:\.|ten|ter|te|st|nd|rd|th)(?![\w]|\.?\d)")),

@@ -9,6 +9,7 @@ from typing import Any
 from beleg.domains.parliament import query as queries
 from beleg.domains.parliament.planner.text import fold_phrase, tokenise
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery
+from beleg.domains.parliament.spelling import fold
 from beleg.records import Turn
 
 
@@ -50,11 +51,18 @@ def context_of(history: Sequence[Turn]) -> Context:
     return Context()
 
 
-_ORDINAL = {"erste": 0, "ersten": 0, "erster": 0, "first": 0, "zweite": 1, "zweiten": 1, "zweiter": 1, "second": 1, "dritte": 2,
-            "dritten": 2, "dritter": 2, "third": 2, "vierte": 3, "vierten": 3, "fourth": 3, "letzte": -1, "letzten": -1, "letzter": -1, "last": -1}  # fmt: skip
+_PLACES = ("erst zweit dritt viert fünft", "first second third fourth fifth", "letzt", "last")
+_ORDINAL = {
+    fold(stem + ending): place if len(group.split()) > 1 else -1
+    for group in _PLACES
+    for place, stem in enumerate(group.split())
+    for ending in ("", "e", "en", "er")
+}
+"""The words that pick an option by its place; the last one is -1."""
 _PICK_FILLERS = frozenset(
-    "der die das den dem the one ich meine meinte meinen nehme nimm nummer number option bitte please von aus mit no nr "
-    "i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of member geboren born mann frau ist war who is was wurde meint".split()
+    "der die das den dem the one ich meine meinte meinen nehme nimm nummer number option bitte please von aus mit no "
+    "nr i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of member geboren born mann frau "
+    "ist war who is was wurde meint".split()
 )
 
 

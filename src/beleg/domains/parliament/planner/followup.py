@@ -6,6 +6,7 @@ group without a measure. What it names itself always wins over what was said bef
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any, Literal
@@ -17,6 +18,7 @@ from beleg.domains.parliament.planner.now import Now, terms_when
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import fold_phrase
 from beleg.domains.parliament.query import (
+    DistributionAsk,
     DistributionQuery,
     MembersQuery,
     PersonQuery,
@@ -30,7 +32,8 @@ from beleg.domains.parliament.spelling import fold
 _HE = frozenset("er ihn ihm sein seine seiner seinen seinem seines dessen he him his".split())
 _SHE = frozenset("sie ihr ihre ihrer ihren ihrem ihres deren she her hers".split())
 _IT = frozenset(
-    "es diese dieser dieses diesem diesen davon darunter dort da it its they them their that those these this dazu jene".split()
+    "es diese dieser dieses diesem diesen davon darunter dort da it its they them their that those these this dazu "
+    "jene".split()
 )
 _LEADS = frozenset("und and aber but dann then sowie or oder sonst".split())
 _LEAD_PHRASES = (
@@ -76,7 +79,7 @@ def _cues(s: Slots) -> _Cues:
 
 
 def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
-    """The query of a clause with what it leaves out filled in from the context; the query itself where it stands alone."""
+    """The query of a clause with what it leaves out filled in from the context, or as it is where it stands alone."""
     last = context.last
     if last is None:
         return query
@@ -179,8 +182,8 @@ def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues,
 
 def _asks_of_person(s: Slots) -> bool:
     return s.has(
-        "since", "until", "how_long", "how_old", "born", "birthplace", "died", "party_word", "fraction_word", "constituency",
-        "mandate", "office_word", "term_word", "age", "title", "switch", "land_word",
+        "since", "until", "how_long", "how_old", "born", "birthplace", "died", "party_word", "fraction_word",
+        "constituency", "mandate", "office_word", "term_word", "age", "title", "switch", "land_word",
     )  # fmt: skip
 
 
@@ -268,7 +271,7 @@ def _filled(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     if s.lands and isinstance(last, MembersQuery):
         return replace(last, lands=s.lands, when=when or last.when)
     if when is not None:
-        return _with_when(s, last, when, context)
+        return _with_when(last, when, context)
     return None
 
 
@@ -279,12 +282,34 @@ def _bare_term(s: Slots, now: Now) -> When | None:
     return terms_when([s.numbers[0].value], now, str(s.numbers[0].value))
 
 
+_OF_GROUPS: Mapping[DistributionAsk, DistributionAsk] = {
+    "overview": "seats",
+    "total": "seats",
+    "strongest": "seats",
+    "weakest": "seats",
+    "women_by_group": "women",
+    "age_by_group": "age",
+    "women_peak": "women",
+    "largest_chamber": "peak",
+}
+"""What a question about the chamber becomes when a group is named."""
+_AT_ONE_TIME: Mapping[DistributionAsk, DistributionAsk] = {
+    "peak": "seats",
+    "low": "seats",
+    "span": "presence",
+    "largest_chamber": "total",
+    "smallest_chamber": "total",
+    "women_peak": "women",
+    "women_low": "women",
+}
+"""What a question over all times becomes when one time is named."""
+
+
 def _with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
     if isinstance(last, DistributionQuery):
         ask = last.ask
         if not last.groups:
-            ask = {"overview": "seats", "total": "seats", "strongest": "seats", "weakest": "seats", "women_by_group": "women",
-                   "age_by_group": "age", "women_peak": "women", "largest_chamber": "peak"}.get(ask, ask)  # type: ignore[assignment]  # fmt: skip
+            ask = _OF_GROUPS.get(ask, ask)
         return replace(last, ask=ask, groups=s.groups, parties=s.parties, when=when or last.when)
     if isinstance(last, RoleQuery):
         return replace(last, group=s.groups[0], when=when or last.when)
@@ -293,7 +318,7 @@ def _with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
     return None
 
 
-def _with_when(s: Slots, last: Query, when: When, context: Context) -> Query | None:
+def _with_when(last: Query, when: When, context: Context) -> Query | None:
     if isinstance(last, PersonQuery):
         persons = (
             tuple(p.id for p in context.subjects) if context.subjects and not last.persons else last.persons
@@ -305,13 +330,11 @@ def _with_when(s: Slots, last: Query, when: When, context: Context) -> Query | N
         ask_role = last.ask if last.ask in ("count", "women") else "holders"
         return replace(last, when=when, ask=ask_role, person=None, person_name=None)
     if isinstance(last, DistributionQuery):
-        changed = {"peak": "seats", "low": "seats", "span": "presence", "largest_chamber": "total", "smallest_chamber": "total",
-                   "women_peak": "women", "women_low": "women"}  # fmt: skip
         single = when.kind in ("current", "day") or len(when.terms) == 1
-        ask = changed.get(last.ask, last.ask) if single else last.ask
+        ask: DistributionAsk = _AT_ONE_TIME.get(last.ask, last.ask) if single else last.ask
         if single and last.ask == "history":
             ask = "seats" if last.groups else "overview"
-        return replace(last, ask=ask, when=when)  # type: ignore[arg-type]
+        return replace(last, ask=ask, when=when)
     return replace(last, when=when)
 
 
@@ -321,61 +344,52 @@ def _inherit(s: Slots, query: Query, last: Query, cues: _Cues, *, short: bool, t
     if not (short or cues.it or cues.she or then or part):
         return query
     present = bool({t.folded for t in s.tokens} & {"ist", "is", "sind", "are", "aktuell", "heute"})
-    keeps_time = (
-        query.when.unit == "none"
-        and last.when.unit != "none"
-        and not (present and (query.intent == "role" or (then and not short)))
-    )
-    if (
-        isinstance(last, MembersQuery)
-        and isinstance(query, DistributionQuery)
-        and query.ask in ("women", "men")
-        and not query.groups
-    ):
-        return replace(
-            last,
-            sex="f" if query.ask == "women" else "m",
-            ask="share" if s.has("share") else "count",
-            number=None,
-        )
+    keeps_time = query.when.unit == "none" and last.when.unit != "none"
+    if present and (query.intent == "role" or (then and not short)):
+        keeps_time = False
     if isinstance(query, DistributionQuery):
-        groups = query.groups
-        changed: dict[str, Any] = {}
-        if (
-            isinstance(last, DistributionQuery | MembersQuery)
-            and not groups
-            and last.groups
-            and not s.has("total", "bundestag", "per_group", "group_word")
-        ):
-            changed = {"groups": last.groups, "parties": last.parties}
-            if query.ask in ("total", "overview"):
-                changed["ask"] = "share" if s.has("share") else "seats"
-            elif query.ask in ("largest_chamber", "smallest_chamber"):
-                changed["ask"] = "peak" if query.ask == "largest_chamber" else "low"
-            elif query.ask == "strongest" and s.has("when"):
-                changed["ask"] = "peak"
-        if keeps_time and query.ask not in (
-            "peak",
-            "low",
-            "span",
-            "history",
-            "largest_chamber",
-            "smallest_chamber",
-        ):
-            changed["when"] = last.when
-        return replace(query, **changed)
+        return _inherit_seats(s, query, last, keeps_time=keeps_time)
     if isinstance(query, MembersQuery):
-        changed = {"when": last.when} if keeps_time and not query.all_time else {}
-        if isinstance(last, MembersQuery):
-            any_sex = query.ask == "extreme" and s.words("der")
-            for name in ("groups", "parties", "lands", "sex", "mandate", "age_min", "age_max", "name"):
-                if not getattr(query, name) and not (name == "sex" and any_sex):
-                    changed[name] = getattr(last, name)
-        elif isinstance(last, DistributionQuery) and not query.groups and last.groups:
-            changed |= {"groups": last.groups, "parties": last.parties}
-        return replace(query, **changed)
+        return _inherit_members(s, query, last, keeps_time=keeps_time)
     if isinstance(query, RoleQuery) and (then or isinstance(last, RoleQuery)):
         return replace(query, when=last.when if keeps_time and query.ask == "holders" else query.when)
     if isinstance(query, TermsQuery) and keeps_time and last.when.kind in ("terms", "day"):
         return replace(query, when=last.when)
     return query
+
+
+def _inherit_seats(s: Slots, query: DistributionQuery, last: Query, *, keeps_time: bool) -> Query:
+    if isinstance(last, MembersQuery) and query.ask in ("women", "men") and not query.groups:
+        sex: Literal["f", "m"] = "f" if query.ask == "women" else "m"
+        return replace(last, sex=sex, ask="share" if s.has("share") else "count", number=None)
+    changed: dict[str, Any] = {}
+    of_chamber = s.has("total", "bundestag", "per_group", "group_word")
+    if (
+        isinstance(last, DistributionQuery | MembersQuery)
+        and not query.groups
+        and last.groups
+        and not of_chamber
+    ):
+        changed = {"groups": last.groups, "parties": last.parties}
+        if query.ask in ("total", "overview"):
+            changed["ask"] = "share" if s.has("share") else "seats"
+        elif query.ask in ("largest_chamber", "smallest_chamber"):
+            changed["ask"] = "peak" if query.ask == "largest_chamber" else "low"
+        elif query.ask == "strongest" and s.has("when"):
+            changed["ask"] = "peak"
+    over_time = query.ask in ("peak", "low", "span", "history", "largest_chamber", "smallest_chamber")
+    if keeps_time and not over_time:
+        changed["when"] = last.when
+    return replace(query, **changed)
+
+
+def _inherit_members(s: Slots, query: MembersQuery, last: Query, *, keeps_time: bool) -> Query:
+    changed: dict[str, Any] = {"when": last.when} if keeps_time and not query.all_time else {}
+    if isinstance(last, MembersQuery):
+        any_sex = query.ask == "extreme" and s.words("der")
+        for name in ("groups", "parties", "lands", "sex", "mandate", "age_min", "age_max", "name"):
+            if not getattr(query, name) and not (name == "sex" and any_sex):
+                changed[name] = getattr(last, name)
+    elif isinstance(last, DistributionQuery) and not query.groups and last.groups:
+        changed |= {"groups": last.groups, "parties": last.parties}
+    return replace(query, **changed)

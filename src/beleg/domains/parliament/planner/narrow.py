@@ -39,7 +39,7 @@ def _by_question(span: Span, s: Slots, query: PersonQuery, register: Register) -
         return found
     if s.group_finds and (found := _only(span, register, lambda p: _belonged(p, s.groups))):
         return found
-    if query.ask in ("offices",) and (found := _only(span, register, lambda p: _held(p, ()))):
+    if query.ask == "offices" and (found := _only(span, register, lambda p: _held(p, ()))):
         return found
     if query.when.unit not in ("none", "now") and not query.when.problem:
         return _only(span, register, lambda p: _sat(p, query.when))

@@ -9,8 +9,8 @@ from beleg.domains.parliament.planner.now import Mention
 from beleg.domains.parliament.planner.text import Found
 
 _CONSTITUENCY = re.compile(
-    r"(?:wahlkreis(?:es|e)?|constituency(?:\s+of)?|electoral district|district(?:\s+of)?)\s+(?:nr\.?\s*|nummer\s+|no\.?\s*|number\s+)?"
-    r"(?P<what>\d{1,3}\b|[^\W\d][^?,.!;]*)",
+    r"(?:wahlkreis(?:es|e)?|constituency(?:\s+of)?|electoral district|district(?:\s+of)?)\s+"
+    r"(?:nr\.?\s*|nummer\s+|no\.?\s*|number\s+)?(?P<what>\d{1,3}\b|[^\W\d][^?,.!;]*)",
     re.IGNORECASE,
 )
 _CONSTITUENCY_EN = re.compile(
@@ -22,7 +22,8 @@ _NAMED = re.compile(
     re.IGNORECASE,
 )
 _SEAT_IN = re.compile(
-    r"(?:\w*abgeordnete[rn]?|mdb|direktkandidat\w*|direktmandat|(?-i:member|mp))\s+(?:aus|in|für|for|from|von)\s+(?P<what>(?-i:[A-ZÄÖÜ])[\w-]+(?:\s+(?-i:[IVX]+)\b)?)",
+    r"(?:\w*abgeordnete[rn]?|mdb|direktkandidat\w*|direktmandat|(?-i:member|mp))\s+(?:aus|in|für|for|from|von)\s+"
+    r"(?P<what>(?-i:[A-ZÄÖÜ])[\w-]+(?:\s+(?-i:[IVX]+)\b)?)",
     re.IGNORECASE,
 )
 _ASKED_FOR = re.compile(r"\b(?:welche[mnrs]?|which|what)\s*$", re.IGNORECASE)
@@ -32,8 +33,9 @@ _NO_PLACE = re.compile(
     re.IGNORECASE,
 )
 _STOP = re.compile(
-    r"\s+(?:im|in der|in the|am|seit|war|ist|hat|hatte|gewonnen|gewann|gewählt|vertritt|vertreten|geholt|holte|direkt|aktuell|derzeit|heute|"
-    r"jetzt|zurzeit|represented|represents|won|currently|now|today|is|was|were|are|wurde|sitzt|saß|bei|nach|und|and|unter)\b.*$",
+    r"\s+(?:im|in der|in the|am|seit|war|ist|hat|hatte|gewonnen|gewann|gewählt|vertritt|vertreten|geholt|holte|direkt|"
+    r"aktuell|derzeit|heute|jetzt|zurzeit|represented|represents|won|currently|now|today|is|was|were|are|wurde|sitzt|saß|"
+    r"bei|nach|und|and|unter)\b.*$",
     re.IGNORECASE | re.DOTALL,
 )
 

@@ -62,7 +62,8 @@ def points(when: When, now: Now) -> list[Json]:
     """The points in time at which a distribution is read, as arguments.
 
     A term is read at its first sitting. A period is read on its first day, at every first sitting within, and on its
-    last day with data (not after a first sitting of the same year); a year that is compared with others by its new term, else by its first day.
+    last day with data (not after a first sitting of the same year); a year that is compared with others by its new
+    term, else by its first day.
     """
     if when.kind == "current":
         return [{"day": "current"}]

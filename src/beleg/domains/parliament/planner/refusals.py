@@ -1,4 +1,4 @@
-"""What is said where nothing is looked up: beside the scope, beside the data, impossible times, the conversation itself.
+"""What is said where nothing is looked up: beside the scope or the data, impossible times, the conversation itself.
 
 None of these states a figure; they name only words of the question and what can be asked.
 """
@@ -11,10 +11,10 @@ from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
 from beleg.records import Language, Refusal, View
 
 _CAN = {
-    "de": "Fragen Sie nach Mitgliedern des Bundestages, nach Sitzen der Fraktionen, nach Ämtern (Kanzler, Minister, Präsidium, "
-    "Fraktionsvorsitz) oder nach Wahlperioden seit dem ersten Bundestag.",
-    "en": "You can ask about members of the Bundestag, the seats of its groups, offices (chancellors, ministers, the presidium, "
-    "group chairs) and terms since the first Bundestag.",
+    "de": "Fragen Sie nach Mitgliedern des Bundestages, nach Sitzen der Fraktionen, nach Ämtern (Kanzler, Minister, "
+    "Präsidium, Fraktionsvorsitz) oder nach Wahlperioden seit dem ersten Bundestag.",
+    "en": "You can ask about members of the Bundestag, the seats of its groups, offices (chancellors, ministers, the "
+    "presidium, group chairs) and terms since the first Bundestag.",
 }
 _OUT = {
     "de": "Dazu kann ich nichts sagen: Ich beantworte Fragen zum Deutschen Bundestag aus seinem Mitgliederverzeichnis.",
@@ -110,13 +110,13 @@ def office_not_held(query: RoleQuery | PersonQuery, language: Language) -> Refus
     info = OFFICES[key]
     if _language(language) == "de":
         text = (
-            f"Das Amt „{info.label_de_m}“ steht nicht in den Daten. Enthalten sind Bundeskanzler, Vizekanzler und Bundesminister, "
-            "Präsidentinnen und Präsidenten des Bundestages mit ihren Vizes sowie Fraktionsvorsitzende."
+            f"Das Amt „{info.label_de_m}“ steht nicht in den Daten. Enthalten sind Bundeskanzler, Vizekanzler und "
+            "Bundesminister, Präsidentinnen und Präsidenten des Bundestages mit ihren Vizes sowie Fraktionsvorsitzende."
         )
     else:
         text = (
-            f"The office “{info.label_en}” is not in the data. They hold chancellors, vice-chancellors and federal ministers, presidents "
-            "and vice-presidents of the Bundestag, and chairs of its groups."
+            f"The office “{info.label_en}” is not in the data. They hold chancellors, vice-chancellors and federal "
+            "ministers, presidents and vice-presidents of the Bundestag, and chairs of its groups."
         )
     return Refusal(status="no_data", text=text)
 

@@ -1,4 +1,4 @@
-"""Times said relative to the present: "heute", "letzte Wahlperiode", "vor zehn Jahren", "seit der Wiedervereinigung"."""
+"""Times said relative to the present: "heute", "letzte Wahlperiode", "vor zehn Jahren", "seit der Einheit"."""
 
 from __future__ import annotations
 
@@ -12,41 +12,117 @@ from beleg.domains.parliament.planner.now import A_DAY, Mention, Now, day_when, 
 from beleg.domains.parliament.query import When
 
 _N = r"(?P<n>\d{1,3}|[^\W\d_]+)"
-_PERIOD = r"(?:wahlperioden?|legislatur(?:perioden?)?|bundestage?s?|wp|(?:(?:legislative|electoral|parliamentary)\s+)?(?:terms?|periods?)|parliaments?)"
+
+
+def _any(words: str) -> str:
+    """Any of the words (or patterns without blanks)."""
+    return f"(?:{'|'.join(words.split())})"
+
+
+def _declined(stems: str) -> str:
+    """Any of the German adjectives, in every ending."""
+    return rf"{_any(stems)}e[nrsm]?"
+
+
+_PERIOD = (
+    r"(?:wahlperioden?|legislatur(?:perioden?)?|bundestage?s?|wp|parliaments?"
+    r"|(?:(?:legislative|electoral|parliamentary)\s+)?(?:terms?|periods?))"
+)
+_LAST = _declined("letzt abgelaufen zurückliegend vorig vergangen vorherig")
+_LATELY = _declined("letzt vergangen jüngst")
+_NEXT = _declined("nächst naechst nachst kommend künftig")
+_THIS = _declined("dies jetzig aktuell laufend gegenwärtig heutig derzeitig momentan")
+_ELECTION = r"(?:bundestags|federal\s+)?(?:wahl|election)\b"
+_YEARS = _any("jahren? years?")
+
+
+def _rows() -> tuple[tuple[str, str], ...]:
+    """Patterns, the more exact first, and what each means: a shift in terms, years or days, or a kind of its own."""
+    period = rf"(?:deutsche[nrs]?\s+|german\s+)?{_PERIOD}\b"
+    the = r"(?:(?:den|der|die|the)\s+)?"
+    now = (
+        rf"{_declined('aktuell heutig jetzig derzeitig gegenwärtig gegenwaertig momentan amtierend')}|aktuell|heute|"
+        r"heutzutage|jetzt|derzeit|gegenwärtig|gegenwaertig|momentan|zur\s*zeit|im\s+(?:moment|augenblick)|"
+        r"now(?:adays)?|today|current(?:ly)?|present(?:ly)?|at\s+(?:the\s+moment|present)|right\s+now|these\s+days|"
+        r"incumbent|sitting"
+    )
+    ever = (
+        r"jemals|überhaupt\s+(?:schon|je)|bisher(?:ige[nr]?)?|bislang|ever|(?:all[\s-]|of\s+all\s+)time|aller\s+zeiten|"
+        r"historisch(?:e[nr]?)?|so\s+far|to\s+date|up\s+to\s+now"
+    )
+    wall = (
+        r"\b(?:der\s+)?mauerfalls?\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|"
+        r"\b(?:the\s+)?(?:fall\s+of\s+the\s+(?:berlin\s+)?wall|(?:berlin\s+)?wall\s+fell)\b"
+    )
+    return (
+        (
+            rf"\b(?:in\s+)?{the}{_any('letzten vergangenen last past jüngsten')}\s+{_N}\s+{period}",
+            "last_terms",
+        ),
+        (
+            (
+                rf"\b(?:{_declined('vor-?letzt vor-?vorig')}|second\s+(?:to\s+)?last)\s+{period}|"
+                r"\b(?:term|bundestag|parliament|legislative\s+period)\s+before\s+last\b"
+            ),
+            "term-2",
+        ),
+        (rf"\b(?:{_LAST}|{_any('last previous past preceding former')})\s+{period}", "term-1"),
+        (rf"\b(?:{_NEXT}|{_any('next coming upcoming')})\s+{period}", "term+1"),
+        (rf"\b(?:{_THIS}|{_any('this current present running')})\s+{period}", "now"),
+        (
+            rf"\b{_any('nach seit bei after since in')}\s+(?:der|the)\s+(?:{_LATELY}|last)\s+{_ELECTION}",
+            "term0",
+        ),
+        (rf"\b(?:{_NEXT}|{_any('next upcoming')})\s+{_ELECTION}", "term+1"),
+        (
+            (
+                rf"\b(?:{_declined('all sämtlich jed')}|alle|all|every|each)\s+"
+                rf"(?:bisherigen\s+|the\s+|previous\s+|\d+\s+)?{_PERIOD}\b"
+            ),
+            "all",
+        ),
+        (
+            (
+                rf"\b{_any('in über over throughout during')}\s+{_any('der the its ihrer seiner')}\s+"
+                rf"(?:{_any('ganzen gesamten whole entire')}\s*)?{_any('geschichte history')}\b"
+            ),
+            "all",
+        ),
+        (
+            rf"\b{_any('seit since')}\s+(?:1949|bestehen|gründung|(?:the\s+)?{_any('beginning founding start')})\b",
+            "all",
+        ),
+        (rf"\b(?:{ever})\b", "all"),
+        (
+            (
+                rf"\b(?:{_any('in innerhalb during over within seit')}\s+)?{the}{_any('letzten vergangenen last past')}\s+"
+                rf"{_N}\s+{_YEARS}\b"
+            ),
+            "last_years",
+        ),
+        (rf"\b(?:vor|before)\s+(?:{_any('genau etwa ungefähr rund')}\s+)?{_N}\s+{_YEARS}\b", "years_ago"),
+        (rf"\b{_N}\s+years?\s+ago\b", "years_ago"),
+        (rf"\bvor\s+{_N}\s+(?P<u>{_any('monaten? wochen? tagen?')})\b", "units_ago"),
+        (rf"\b{_N}\s+(?P<u>{_any('months? weeks? days?')})\s+ago\b", "units_ago"),
+        (r"\bvorletzte[sn]\s+jahr(?:es)?\b", "year-2"),
+        (rf"\b{_any('letzte vergangene vorige')}[sn]\s+jahr(?:es)?\b|\b(?:last|previous)\s+year\b", "year-1"),
+        (r"\b(?:dieses|diesem|laufenden)\s+jahr(?:es)?\b|\bthis\s+year\b|\bheuer\b", "year0"),
+        (rf"\b(?:{_any('nächste naechste kommende')}[sn]\s+jahr(?:es)?|next\s+year)\b", "year+1"),
+        (
+            r"\b(?:der\s+|the\s+)?(?:wiedervereinigung|deutschen?\s+einheit|(?:german\s+)?reunification)\b",
+            "event19901003",
+        ),
+        (wall, "event19891109"),
+        (r"\bvorgestern\b|\bthe\s+day\s+before\s+yesterday\b", "day-2"),
+        (r"\bgestern\b|\byesterday\b", "day-1"),
+        (r"\bübermorgen\b|\bmorgen\b(?!s)|\btomorrow\b", "day+1"),
+        (rf"\b(?:{now})\b", "now"),
+    )
 
 
 @lru_cache(maxsize=1)
 def _relative_patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    of = r"(?:deutsche[nrs]?\s+|german\s+)?"
-    rows = (
-        (rf"\b(?:in\s+)?(?:den|der|die|the)?\s*(?:letzten|vergangenen|last|past|jüngsten)\s+{_N}\s+{of}{_PERIOD}\b", "last_terms"),
-        (rf"\b(?:vor-?letzte[nrs]?|vor-?vorige[nrs]?|second\s+(?:to\s+)?last|vorvorige[nrs]?)\s+{of}{_PERIOD}\b|\b(?:term|bundestag|parliament|legislative\s+period)\s+before\s+last\b", "term-2"),
-        (rf"\b(?:letzte[nrs]?|abgelaufene[nrs]?|zurückliegende[nrs]?|vorige[nrs]?|vergangene[nrs]?|vorherige[nrs]?|last|previous|past|preceding|former)\s+{of}{_PERIOD}\b", "term-1"),
-        (rf"\b(?:nächste[nrs]?|naechste[nrs]?|nachste[nrs]?|kommende[nrs]?|künftige[nrs]?|next|coming|upcoming)\s+{of}{_PERIOD}\b", "term+1"),
-        (rf"\b(?:diese[nrsm]?|jetzige[nrs]?|aktuelle[nrs]?|laufende[nrs]?|gegenwärtige[nrs]?|heutige[nrs]?|derzeitige[nrs]?|momentane[nrs]?|this|current|present|running)\s+{of}{_PERIOD}\b", "now"),
-        (r"\b(?:nach|seit|bei|after|since|in)\s+(?:der|the)\s+(?:letzten|last|jüngsten)\s+(?:bundestags|federal\s+)?(?:wahl|election)\b", "term0"),
-        (r"\b(?:nächste[nrs]?|naechste[nrs]?|kommende[nrs]?|next|upcoming)\s+(?:bundestags|federal\s+)?(?:wahl|election)\b", "term+1"),
-        (rf"\b(?:alle[nr]?|sämtliche[nr]?|jede[rnm]?|all|every|each)\s+(?:bisherigen\s+|the\s+|previous\s+|\d+\s+)?{_PERIOD}\b", "all"),
-        (r"\b(?:in|über|over|throughout|during)\s+(?:der|the|its|ihrer|seiner)\s+(?:ganzen|gesamten|whole|entire)?\s*(?:geschichte|history)\b", "all"),
-        (r"\b(?:seit|since)\s+(?:1949|bestehen|gründung|(?:the\s+)?(?:beginning|founding|start))\b", "all"),
-        (r"\b(?:jemals|überhaupt\s+(?:schon|je)|bisher(?:ige[nr]?)?|bislang|ever|all[\s-]time|of\s+all\s+time|aller\s+zeiten|historisch(?:e[nr]?)?|so\s+far|to\s+date|up\s+to\s+now)\b", "all"),
-        (rf"\b(?:in|innerhalb|during|over|within|seit)?\s*(?:den|der|the)?\s*(?:letzten|vergangenen|last|past)\s+{_N}\s+(?:jahren?|years?)\b", "last_years"),
-        (rf"\b(?:vor|before)\s+(?:genau\s+|etwa\s+|ungefähr\s+|rund\s+)?{_N}\s+(?:jahren?|years?)\b", "years_ago"),
-        (rf"\b{_N}\s+years?\s+ago\b", "years_ago"),
-        (rf"\b(?:vor)\s+{_N}\s+(?P<u>monaten?|wochen?|tagen?)\b", "units_ago"),
-        (rf"\b{_N}\s+(?P<u>months?|weeks?|days?)\s+ago\b", "units_ago"),
-        (r"\b(?:vorletztes|vorletzten)\s+jahr(?:es)?\b", "year-2"),
-        (r"\b(?:letzte[sn]|vergangene[sn]|vorige[sn])\s+jahr(?:es)?\b|\blast\s+year\b|\bprevious\s+year\b", "year-1"),
-        (r"\b(?:dieses|diesem|in\s+diesem|laufenden)\s+jahr(?:es)?\b|\bthis\s+year\b|\bheuer\b", "year0"),
-        (r"\b(?:nächstes|nächsten|kommendes|kommenden|naechstes|next)\s+(?:jahr(?:es)?|year)\b", "year+1"),
-        (r"\b(?:der\s+|the\s+)?(?:wiedervereinigung|deutschen?\s+einheit|(?:german\s+)?reunification)\b", "event19901003"),
-        (r"\b(?:der\s+)?mauerfalls?\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|\b(?:the\s+)?(?:fall\s+of\s+the\s+(?:berlin\s+)?wall|(?:berlin\s+)?wall\s+fell)\b", "event19891109"),
-        (r"\bvorgestern\b|\bthe\s+day\s+before\s+yesterday\b", "day-2"),
-        (r"\bgestern\b|\byesterday\b", "day-1"),
-        (r"\bübermorgen\b|\bmorgen\b(?!s)|\btomorrow\b", "day+1"),
-        (r"\b(?:aktuell(?:e[nrsm]?)?|heut(?:e|ig(?:e[nrsm]?)?|zutage)|jetzt(?:ig(?:e[nrsm]?))?|derzeit(?:ig(?:e[nrsm]?))?|gegenwärtig(?:e[nrsm]?)?|gegenwaertig(?:e[nrsm]?)?|momentan(?:e[nrsm]?)?|zur\s*zeit|im\s+(?:moment|augenblick)|amtierende[nrsm]?|now(?:adays)?|today|current(?:ly)?|present(?:ly)?|at\s+(?:the\s+moment|present)|right\s+now|these\s+days|incumbent|sitting)\b", "now"),
-    )  # fmt: skip
-    return tuple((re.compile(pattern), key) for pattern, key in rows)
+    return tuple((re.compile(pattern), key) for pattern, key in _rows())
 
 
 def relatives(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]:

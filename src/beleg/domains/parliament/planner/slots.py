@@ -32,8 +32,8 @@ from beleg.records import Language
 
 CABINET = "cabinet"
 _VERBS = frozenset(
-    "ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte gehoren gehorten gehort kam kamen "
-    "lebt wurde wird bekam war bildet bildete stellt stellte verlor ob hast "
+    "ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte gehoren gehorten "
+    "kam kamen lebt wurde wird bekam bildet bildete stellt stellte verlor ob hast "
     "is was were are did does do has had have sat will if whether wasn isn didn".split()
 )
 
@@ -198,7 +198,9 @@ class SlotReader:
         taken += [(f.start, f.end) for f in (place, name) if f]
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         people, eras = find_eras(text, spans, found_offices, self._chancellors)
-        found_offices = [f for f in found_offices if f.key == CABINET or not any(e.start <= f.start < e.end for e in eras)]
+        found_offices = [
+            f for f in found_offices if f.key == CABINET or not any(e.start <= f.start < e.end for e in eras)
+        ]
         taken += [(s.start, s.end) for s in spans]
         if eras:
             mentions = sorted([*mentions, *self._era_mentions(eras, now)], key=lambda m: m.start)
@@ -244,7 +246,7 @@ class SlotReader:
         return found
 
     def mend(self, text: str) -> str:
-        """The text with typing errors in cue words, groups, offices and Länder mended; names of people are left alone."""
+        """The text with typing errors in cue words, groups, offices and Länder mended; names of people are let be."""
         tokens = tokenise(text)
         mended = text
         for token in reversed(tokens):
@@ -256,11 +258,7 @@ class SlotReader:
                 or self._known_elsewhere(word)
             ):
                 continue
-            if (
-                is_vocabulary(token.text.casefold(), word)
-                or is_ordinary(word)
-                or self._directory.is_name_word(token.text)
-            ):
+            if is_vocabulary(word) or is_ordinary(word) or self._directory.is_name_word(token.text):
                 continue
             better = self._nearest(word)
             if better is not None:

@@ -41,7 +41,7 @@ def find_times(text: str, now: Now) -> list[Mention]:
 
 
 def merged(mentions: Sequence[Mention], now: Now) -> When | None:
-    """One time slot from all mentions: terms joined, different times compared, "now" beside another time one of them."""
+    """One time slot from all mentions: terms joined, different times compared, "now" dropped beside its term."""
     whens = [m.when for m in mentions]
     if not whens:
         return None
@@ -203,7 +203,7 @@ def _combined(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]
                 found.append(Mention(begin, following.end, period_when(start[0], end[1], "years", said, now)))
             at += 2
             continue
-        found.append(_alone(low, text, atom, leads, now))
+        found.append(_alone(text, atom, leads, now))
         at += 1
     return found
 
@@ -219,18 +219,18 @@ def _makes_range(low: str, atom: Atom, following: Atom, lead: str) -> bool:
     return bool(_STRICT_RANGE.match(between))
 
 
-def _alone(low: str, text: str, atom: Atom, leads: list[tuple[str, int]], now: Now) -> Mention:
+def _alone(text: str, atom: Atom, leads: list[tuple[str, int]], now: Now) -> Mention:
     when = _plain(atom, text, now)
     if when.problem or not leads:
         return Mention(atom.start, atom.end, when)
     lead, lead_at = leads[0]
     span = _span(atom, now)
-    assert span is not None  # a piece without a span has a problem
+    if span is None:
+        return Mention(atom.start, atom.end, when)
     said = text[lead_at : atom.end]
     edge = _edge(lead)
-    if edge and atom.kind in ("term", "ordinal") and len(atom.value) == 1:
-        term = now.term_of(atom.value[0])
-        assert term is not None
+    term = now.term_of(atom.value[0]) if atom.kind in ("term", "ordinal") and len(atom.value) == 1 else None
+    if edge and term:
         day = term.start if edge == "start" else now.last_day(term)
         return Mention(lead_at, atom.end, When(
             kind="day", unit="edge", day=day, edge=edge, number=term.number, text=said))  # fmt: skip

@@ -101,14 +101,10 @@ def _time(s: Slots, when: When) -> DistributionAsk | None:
         if s.has("first", "last") and s.has("presence") and not s.has("how_many"):
             return "span"
         return None
-    if (
-        s.has("most", "least")
-        and (asks_when or s.has("bundestag", "term_word"))
-        and not (s.has("who") or when.kind in ("terms", "day"))
-        and not s.has("group_word", "fraction_word", "party_word")
-    ):
-        if s.has("seat", "strength", "bundestag", "total"):
-            return "smallest_chamber" if s.has("least") and not s.has("most") else "largest_chamber"
+    extreme = s.has("most", "least") and (asks_when or s.has("bundestag", "term_word"))
+    of_groups = s.has("who", "group_word", "fraction_word", "party_word") or when.kind in ("terms", "day")
+    if extreme and not of_groups and s.has("seat", "strength", "bundestag", "total"):
+        return "smallest_chamber" if s.has("least") and not s.has("most") else "largest_chamber"
     return None
 
 
@@ -187,7 +183,9 @@ def _chamber(s: Slots) -> DistributionAsk | None:
     if s.has("how_many") and grouped and not s.has("seat", "per_group"):
         return "group_count"
     whole = s.has("who") and s.has("presence") and s.has("bundestag")
-    of_groups = grouped and s.has("presence", "which", "who", "seat", "strength", "share", "list_verb", "compare")
+    of_groups = grouped and s.has(
+        "presence", "which", "who", "seat", "strength", "share", "list_verb", "compare"
+    )
     if s.has("distribution", "per_group") or whole or of_groups:
         return "overview"
     if s.has("seat", "strength", "total") and s.has(

@@ -10,10 +10,14 @@ from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
 
+_BOUND = (
+    r"unter|über|ueber|jünger als|juenger als|älter als|aelter als|mindestens|höchstens|hoechstens|"
+    r"younger than|older than|under|over|above|below|at least|at most|bis zu|ab"
+)
 _AGE = re.compile(
-    r"(?P<op>unter|über|ueber|jünger als|juenger als|älter als|aelter als|mindestens|höchstens|hoechstens|younger than|older than|"
-    r"under|over|above|below|at least|at most|bis zu|ab)\s+(?:the age of\s+)?(?P<n>\d{2,3})(?!\d)\s*(?P<unit>jahre?n?|years?|jährige?)?|"
-    r"(?P<n2>\d{2,3})\s+(?:jahre?n?\s+(?:alt\s+)?)?(?:oder|or|und|and)\s+(?P<op2>jünger|juenger|younger|älter|aelter|older)|"
+    rf"(?P<op>{_BOUND})\s+(?:the age of\s+)?(?P<n>\d{{2,3}})(?!\d)\s*(?P<unit>jahre?n?|years?|jährige?)?|"
+    r"(?P<n2>\d{2,3})\s+(?:jahre?n?\s+(?:alt\s+)?)?(?:oder|or|und|and)\s+"
+    r"(?P<op2>jünger|juenger|younger|älter|aelter|older)|"
     r"(?P<op3>unter|über|ueber)[\s-]*(?P<n3>\d{2,3})[\s-]*jährige",
     re.IGNORECASE,
 )
@@ -120,7 +124,9 @@ def _by_property(s: Slots) -> MembersQuery | None:
     if not narrowed and s.has("how_many"):
         return None
     ever = s.when is not None and s.when.kind == "all"
-    ask: MembersAsk = "count" if s.has("how_many") and not base.name else "share" if s.has("share") else "list"
+    ask: MembersAsk = (
+        "count" if s.has("how_many") and not base.name else "share" if s.has("share") else "list"
+    )
     return _with(base, ask=ask, all_time=ever)
 
 

@@ -23,9 +23,8 @@ def recognise(s: Slots) -> TermsQuery | None:
 def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
     if s.has("dissolved"):
         return "dissolved"
-    if s.has("longest", "shortest") and (
-        s.has("term_word", "which_terms") or (s.has("bundestag") and not s.has("who", "seat"))
-    ):
+    of_terms = s.has("term_word", "which_terms") or (s.has("bundestag") and not s.has("who", "seat"))
+    if s.has("longest", "shortest") and of_terms:
         return "shortest" if s.has("shortest") else "longest"
     if s.has("who", "most", "least", "youngest", "oldest", "longest"):
         return None
@@ -43,25 +42,16 @@ def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
         return None
     if s.has("how_many_terms"):
         return "count"
-    if s.has("how_long") or (
-        s.has("length")
-        and (
-            s.has("how_long")
-            or s.words(
-                "lange",
-                "long",
-                "dauerte",
-                "dauer",
-                "dauert",
-                "last",
-                "lasted",
-                "duration",
-                "length",
-                "gedauert",
-            )
-        )
-    ):
+    if s.has("how_long") or (s.has("length") and s.words(*_LASTS)):
         return "length"
+    return _dated(s, about_terms) or _which(s, about_terms)
+
+
+_LASTS = ("lange", "long", "dauerte", "dauer", "dauert", "last", "lasted", "duration", "length", "gedauert")
+
+
+def _dated(s: Slots, about_terms: bool) -> TermsAsk | None:
+    """When a term began or ended."""
     begin, end = s.has("begin"), s.has("end")
     if begin and end:
         return "dates"
@@ -71,15 +61,21 @@ def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
         if end or (s.has("until") and about_terms):
             return "end"
         return "dates" if about_terms else None
-    if begin and about_terms and not s.has("who"):
+    if not about_terms:
+        return None
+    if begin:
         return "start"
-    if end and about_terms and not s.has("who") and not any(m.when.edge for m in s.mentions):
-        return "end"
+    return "end" if end and not any(m.when.edge for m in s.mentions) else None
+
+
+def _which(s: Slots, about_terms: bool) -> TermsAsk | None:
+    """Which term it is or was."""
     if s.has("which_terms"):
-        named_term = any(m.when.kind == "terms" for m in s.mentions)
-        return "dates" if named_term else "which" if s.mentions else "current"
+        if any(m.when.kind == "terms" for m in s.mentions):
+            return "dates"
+        return "which" if s.mentions else "current"
     if about_terms and s.has("list_verb"):
         return "list"
     if s.has("term_word") or (about_terms and len(s.tokens) <= 4):
-        return "current" if (s.when is not None and s.when.unit == "now") or s.when is None else "dates"
+        return "current" if s.when is None or s.when.unit == "now" else "dates"
     return None
