@@ -129,6 +129,10 @@ def grower(args: Json) -> ToolResult:
     known: dict[str, Any] = dict(GROWERS[name])
     known["seasons"] = [{"season": season, "group": group} for season, group in known["seasons"]]
     known["active_group"] = known["seasons"][-1]["group"]
+    known["former"] = [
+        {"name": f"{name} I", "until": "1980-01-01"},
+        {"name": f"{name} II", "until": "1990-01-01"},
+    ]
     known["before"] = {"name": "Ina Alt", "born": "1920-02-03"}
     return ToolResult(output={"name": name, **known}, source="orchard", as_of=AS_OF)
 

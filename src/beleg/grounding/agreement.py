@@ -42,6 +42,7 @@ class Anchor:
     form: Form
     field: str
     value: Leaf
+    chain: Chain
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,16 @@ class Bound:
     """It counts, or is computed over every row of a list: then no row of it needs a name."""
 
     @property
+    def fields(self) -> tuple[str, ...]:
+        """Where it stands in its records, one a reference."""
+        return tuple(
+            ref.pointer[len(chain[0].place) :] for ref, chain in zip(self.span.refs, self.chains, strict=True)
+        )
+
+    @property
     def kind(self) -> tuple[object, ...]:
         """What sort of value it is, whichever record it is of."""
-        fields = [
-            ref.pointer[len(chain[0].place) :] for ref, chain in zip(self.span.refs, self.chains, strict=True)
-        ]
-        return (self.span.form, self.span.operation, *fields)
+        return (self.span.form, self.span.operation, *self.fields)
 
     def wants(self, field: str) -> set[Leaf]:
         """What its own records hold in that field; empty where they have none."""
@@ -94,8 +99,28 @@ def disagreements(field: str, named: Sequence[Anchor], values: Sequence[Bound]) 
                 yield f"a value is computed from {sorted(map(str, wanted))}, which are not what stands beside it"
         else:
             single.append(value)
-    if single and not any(mode(field, named, single) for mode in (_before, _after, _paired, _together)):
+    nearer = [anchor for anchor in named if not all(_is_around(anchor, value) for value in single)]
+    if single and not any(
+        mode(field, nearer or named, single) for mode in (_before, _after, _paired, _together)
+    ):
         yield f"values do not belong to the {field.strip('/')} they stand with"
+
+
+def _is_around(anchor: Anchor, value: Bound) -> bool:
+    """Whether a name is that of a record around the value's own, which has no such value itself.
+
+    In "Jane Roe was called Jane Doe until 2011" the year is the former name's; it cannot be mistaken for the person's.
+    """
+    (chain, *others), (own, *_) = value.chains, value.fields
+    inner = held_in(chain, anchor.field)
+    return (
+        not others
+        and inner != anchor.value
+        and any(
+            held_in([record], anchor.field) == anchor.value and held_in([record], own) is NOTHING
+            for record in chain
+        )
+    )
 
 
 def _beside(at: int, named: Sequence[Anchor], wanted: set[Leaf]) -> bool:

@@ -41,12 +41,10 @@ class Binder:
         values = [self._bound(at, span) for at, span in enumerate(statement.spans)]
         labels = _labels(own, values)
         for field, named in by_field.items():
-            open_ones = [each for each in values if each.at not in labels]
-            if field not in said:
-                if named[0].form == "text":
-                    continue
-                open_ones = [each for each in open_ones if not _named_anew(each, field, own)]
-            yield from disagreements(field, named, open_ones)
+            if field in said or named[0].form != "text":
+                open_ones = [each for each in values if each.at not in labels]
+                open_ones = [each for each in open_ones if not _named_anew(each, field, named, own)]
+                yield from disagreements(field, named, open_ones)
         for value in values:
             yield from self._unidentified(value, by_field)
         shown = [span.refs for span in statement.spans if span.form in FIGURES and span.operation is None]
@@ -60,8 +58,9 @@ class Binder:
         for at, span in enumerate(spans):
             if span.operation is None and span.form not in FIGURES:
                 ref = span.refs[0]
-                own = self._chain(ref)[0].place
-                yield Anchor(at, span.slot, span.form, ref.pointer[len(own) :], leaf(self._evidence, ref))
+                chain = self._chain(ref)
+                field = ref.pointer[len(chain[0].place) :]
+                yield Anchor(at, span.slot, span.form, field, leaf(self._evidence, ref), chain)
 
     def _chain(self, ref: Ref) -> Chain:
         place = (ref.id, ref.pointer)
@@ -75,7 +74,7 @@ class Binder:
         for anchor in self.anchors(statement.context):
             heard.setdefault(anchor.field, []).append(anchor)
         return [
-            Anchor(-1, "", named[0].form, field, named[0].value)
+            Anchor(-1, "", named[0].form, field, named[0].value, named[0].chain)
             for field, named in heard.items()
             if len({each.value for each in named}) == 1
         ]
@@ -203,13 +202,26 @@ def _labels(own: Iterable[Anchor], values: Iterable[Bound]) -> set[int]:
     }
 
 
-def _named_anew(value: Bound, field: str, own: Iterable[Anchor]) -> bool:
-    """Whether the statement itself names the record that holds the field, so that what was said before is over."""
+def _named_anew(value: Bound, field: str, named: Sequence[Anchor], own: Iterable[Anchor]) -> bool:
+    """Whether, after what stands for ``field``, the statement names another record, and the value is of that one."""
+    before = [anchor for anchor in named if anchor.at < value.at]
+    if not before:
+        return False
+    last = before[-1]
+    names = [
+        anchor
+        for anchor in own
+        if anchor.field != field
+        and (
+            last.at == -1
+            or (last.at < anchor.at < value.at and anchor.value != held_in(last.chain, anchor.field))
+        )
+    ]
     return all(
         any(
             held_in([record], field) is not NOTHING and held_in([record], anchor.field) == anchor.value
             for record in chain
-            for anchor in own
+            for anchor in names
         )
         for chain in value.chains
     )

@@ -199,6 +199,24 @@ TRUE = {
             m=at(OTTO, "/name", "name"),
         )
     ],
+    "of the first more is said than of the second": [
+        say(
+            "{n} ({g}): {b}; {m}: {c}.",
+            n=at(ADA, "/name", "name"),
+            g=at(ADA, "/active_group", "group"),
+            b=at(ADA, "/born", "year"),
+            m=at(OTTO, "/name", "name"),
+            c=at(OTTO, "/born", "year"),
+        )
+    ],
+    "a row inside a record, after the record's name": [
+        say(
+            "{n} hieß bis zum {d} {m}.",
+            n=at(ADA, "/name", "name"),
+            d=at(ADA, "/former/0/until", "day"),
+            m=at(ADA, "/former/0/name", "name"),
+        )
+    ],
     "several found is asked back": [say("Wer ist gemeint: {n}?", n=at(EVA, "/asked", "name"), claim=False)],
     "a yes": [say("Ja, {n} ist dabei.", at(ADA, "/active", "text"), n=at(ADA, "/name", "name"))],
     "a no": [
@@ -380,6 +398,34 @@ LIES = {
             at(E20, "/rows/0/crates", "text"),
             g=group(E20, APPLES),
             d=at(E19, "/day", "day"),
+        )
+    ],
+    "the first's group for the second": [
+        say(
+            "{n}: {b}; {m} ({g}): {c}.",
+            n=at(ADA, "/name", "name"),
+            b=at(ADA, "/born", "year"),
+            m=at(OTTO, "/name", "name"),
+            g=at(ADA, "/active_group", "group"),
+            c=at(OTTO, "/born", "year"),
+        )
+    ],
+    "the date of another row inside a record": [
+        say(
+            "{n} hieß bis zum {d} {m}.",
+            n=at(ADA, "/name", "name"),
+            d=at(ADA, "/former/1/until", "day"),
+            m=at(ADA, "/former/0/name", "name"),
+        )
+    ],
+    "exchanged dates inside a record": [
+        say(
+            "{n} hieß bis zum {d} {m}, bis zum {e} {o}.",
+            n=at(ADA, "/name", "name"),
+            d=at(ADA, "/former/1/until", "day"),
+            m=at(ADA, "/former/0/name", "name"),
+            e=at(ADA, "/former/0/until", "day"),
+            o=at(ADA, "/former/1/name", "name"),
         )
     ],
     "exchanged names": [
