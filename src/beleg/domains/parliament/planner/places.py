@@ -41,8 +41,16 @@ _STOP = re.compile(
 
 
 def constituency(text: str, mentions: Sequence[Mention]) -> Found | None:
-    """The constituency named: its number or its name, up to the next time or verb."""
-    match = _CONSTITUENCY_EN.search(text) or _CONSTITUENCY.search(text) or _SEAT_IN.search(text)
+    """The constituency named as one: its number or its name, up to the next time or verb."""
+    return _place(text, _CONSTITUENCY_EN.search(text) or _CONSTITUENCY.search(text), mentions)
+
+
+def seat_in(text: str, mentions: Sequence[Mention]) -> Found | None:
+    """The place of "Abgeordnete aus Köln"; it may be a Land, a group or a person."""
+    return _place(text, _SEAT_IN.search(text), mentions)
+
+
+def _place(text: str, match: re.Match[str] | None, mentions: Sequence[Mention]) -> Found | None:
     if not match or _NO_PLACE.match(match["what"]) or _ASKED_FOR.search(text[: match.start()]):
         return None
     start = match.start("what")
