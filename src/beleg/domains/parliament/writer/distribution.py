@@ -80,8 +80,7 @@ def write(query: DistributionQuery, evidence: Sequence[Evidence], language: Lang
     """
     say = Say(language)
     outputs = [Place.of(each) for each in {each.id: each for each in evidence}.values()]
-    points = [each for each in outputs if each["kind"].value == "distribution"]
-    points.sort(key=lambda point: str(point["day"].value))
+    points = _by_day([each for each in outputs if each["kind"].value == "distribution"])
     # Other days first: what follows names its own, down to the rows of the table.
     gaps = {each["next_term"].value: each for each in outputs if each["kind"].value == "no_bundestag"}
     for gap in gaps.values():
@@ -96,6 +95,14 @@ def write(query: DistributionQuery, evidence: Sequence[Evidence], language: Lang
     if len(points) == 1 and points[0]["basis"].value == "current":
         as_of(say, points[0]["day"], facts)
     return say.draft("answered" if points or gaps else "no_data", table=table, chart=chart)
+
+
+def _by_day(points: Sequence[Place]) -> list[Place]:
+    """The points in order, each day once: two readings of one day say the same. The present one is kept."""
+    days: dict[str, Place] = {}
+    for point in sorted(points, key=lambda point: bool(point["basis"].value == "current")):
+        days[point["day"].value] = point
+    return [days[day] for day in sorted(days)]
 
 
 def _lead(say: Say, query: DistributionQuery) -> str:
