@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from beleg.agent.question import is_text
 from beleg.records import Answer, Evidence, Json, Language
@@ -22,29 +21,25 @@ _WORDS: Mapping[Language, Mapping[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Text to read."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(NamedTuple):
     """A line that stands back: evidence in short, notes, where a session is kept."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """A numbered list to choose from."""
 
     labels: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """A table; columns of figures are drawn to the right."""
 
     header: tuple[str, ...]
@@ -57,8 +52,7 @@ class Grid:
         return bool(cells) and all(_FIGURE.issuperset(cell) for cell in cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Bars:
+class Bars(NamedTuple):
     """A bar chart in text: label, the value as written, and the bar's length from 0 to 1."""
 
     rows: tuple[tuple[str, str, float], ...]
