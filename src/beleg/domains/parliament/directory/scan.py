@@ -25,10 +25,19 @@ _TRIES = 8
 _BEFORE_NAMES = (
     ASKING
     | HAVING
-    | frozenset("sind waren were von unter und oder mit uber under of and or with about".split())
-    | frozenset("starb stirbt lebt wurde wird trat verliess fuhrte regierte amtierte gegen vs fur by".split())
+    | frozenset(
+        "sind waren were von zu unter und oder mit uber fur gegen vs under of and or with about by".split()
+    )
+    | frozenset("starb stirbt lebt wurde wird trat verliess fuhrte regierte amtierte".split())
 )
-"""Words after which a family name is looked for even where nothing but a typo is there."""
+"""Words after which a family name with a typo is looked for, and a name that nobody has."""
+_ABOUT_A_PERSON = frozenset(
+    "alt alter aelter partei fraktion gruppe amt amter mitglied abgeordneter abgeordnete abgeordneten "
+    "bundestag parlament wahlkreis direktmandat mandat geboren geburtstag geburtsort starb gestorben "
+    "kanzler minister info infos weisst erzahl wahlperioden wahlperiode seit old born party group "
+    "member parliament terms term chancellor minister tell know".split()
+)
+"""Words of which a question about a person has one."""
 _NO_FAMILY = frozenset("aus in at near vorname vornamen".split())
 """Words after which a place or a given name follows rather than a family name."""
 _NO_ORDINARY = DETERMINERS | _NO_FAMILY | frozenset("nach from".split())
@@ -105,8 +114,11 @@ class _Scan:
 
     def _take_family(self, at: int, stop: int, matches: Sequence[Match]) -> bool:
         """Takes a family name of several words, "von der Leyen", unless a given name seems to stand before it."""
-        if matches[0].by == "full" or (matches[0].by == "part" and self._tokens[at].link):
+        window = self._tokens[at:stop]
+        if matches[0].by == "full" or (matches[0].by == "part" and window[0].link):
             return False  # "zu Meyer" is no part of "Meyer zu Bentrup".
+        if all(t.particle or t.vocabulary for t in window):
+            return False  # "von Bayern"
         if self._text.before(at) is not None and self._is_given(at - 1):
             return False
         self._add(at, stop, matches, "family")
@@ -114,7 +126,7 @@ class _Scan:
 
     def _take_family_of_nobody(self, at: int, stop: int, matches: Sequence[Match]) -> bool:
         """The same, with what stands before it: "Xaver von der Leyen"."""
-        if matches[0].by != "family":
+        if matches[0].by != "family" or all(t.particle or t.vocabulary for t in self._tokens[at:stop]):
             return False
         self._add_family(at, stop, matches)
         return True
@@ -172,14 +184,16 @@ class _Scan:
             return False
         if token.link or token.initial or (token.name and not token.ordinary):
             return True
-        if not (
-            token.unknown
-            or token.ordinary
-            or token.name
-            or (token.family and token.capital and not token.office)
-        ):
-            return False
-        return self._capital(at) or (token.unknown and self._beside_name(at))
+        if token.unknown:
+            return self._capital(at) or self._beside_name(at) or self._after_a_verb(at)
+        return self._capital(at) and (token.ordinary or (token.family and token.capital and not token.office))
+
+    def _after_a_verb(self, at: int) -> bool:
+        """Whether an unknown word, or the two of them, follow a word behind which names stand."""
+        before = self._text.before(at)
+        if before is not None and before.unknown and not before.capital:
+            before = self._text.before(at - 1)
+        return before is not None and before.folded in _BEFORE_NAMES
 
     def _beside_name(self, at: int) -> bool:
         """Whether a word stands beside one of names: then it may be one although it has no capital."""
@@ -242,22 +256,28 @@ class _Scan:
     def _is_given(self, at: int) -> bool:
         """Whether a word before a family name is rather a given name than anything else."""
         token = self._tokens[at]
-        if token.taken:
+        if token.taken or token.capital is not self._tokens[at + 1].capital:
             return False
-        if token.given and token.name and (self._capital(at) or not self._tokens[at + 1].capital):
+        if token.given and token.name:
             return True
-        if not self._capital(at):
-            return False
         if not token.unknown or token.wordlike:
             return False
-        return not token.first if self._text.cased else self._text.asked(at)
+        if token.capital and self._text.cased:
+            return not token.first
+        before = self._text.before(at)
+        return before is None or self._text.asked(at) or before.folded in _BEFORE_NAMES
 
     def _begins_name(self, at: int) -> bool:
-        """Whether the word is rather the given name of the next one: "Peter" in "Peter Merkel"."""
-        after = self._text.after(at)
-        if not self._tokens[at].given or after is None or after.gap != "blank" or after.taken:
+        """Whether the word is rather the given name of the next one: "Peter" in "Peter Merkel", "Ludwig van Xaver"."""
+        if not self._tokens[at].given:
             return False
-        return self._capital(at + 1) and (after.unknown or after.name)
+        last = at
+        while (after := self._text.after(last)) is not None and after.link and not after.taken:
+            last += 1
+        if after is None or after.gap != "blank" or after.taken:
+            return False
+        same = after.capital is self._tokens[at].capital
+        return same and (after.unknown or after.name)
 
     def _stands_for_family(self, at: int, token: Token) -> bool:
         before = self._text.before(at)
@@ -295,25 +315,33 @@ class _Scan:
             while begin < end and self._tokens[end - 1].link:
                 end -= 1
             core = [t for t in self._tokens[begin:end] if not t.link]
-            if not 2 <= len(core) <= 4 or any(t.taken or t.wordlike for t in core):
+            if not 2 <= len(core) <= 4 or any(t.taken for t in core) or any(t.wordlike for t in core[:-1]):
                 continue
             if self._looks_like_name(begin, end, core, whole_text=whole_text):
                 self._add(begin, end, self._far(begin, end), "unknown")
 
     def _looks_like_name(self, begin: int, end: int, core: Sequence[Token], *, whole_text: bool) -> bool:
-        if not any(t.unknown for t in core):
-            return False
-        if self._text.cased and len({t.capital for t in core}) > 1:
+        if not any(t.unknown for t in core) or len({t.capital for t in core if not t.initial}) > 1:
             return False
         before = self._text.before(begin)
         if before is not None and before.folded in DETERMINERS:
             return False
         if core[0].given and core[0].name and core[-1].unknown:
             return True
-        if self._text.cased:
-            verb = before is not None and before.folded in ASKING | HAVING
-            return whole_text or verb or self._text.asked(begin)
-        return self._text.asked(begin) and (self._text.ends(end) or self._tokens[end].vocabulary)
+        if core[-1].wordlike:
+            return False
+        if (
+            core[0].capital
+            and self._text.cased
+            and (whole_text or (before is not None and before.folded in ASKING))
+        ):
+            return True
+        if not self._text.ends(end) and not self._tokens[end].vocabulary:
+            return False
+        if self._text.asked(begin):
+            return True
+        topic = any(t.folded in _ABOUT_A_PERSON for t in self._tokens)
+        return topic and before is not None and before.folded in _BEFORE_NAMES
 
     def _far(self, begin: int, end: int) -> list[Match]:
         if self._tries <= 0:

@@ -18,7 +18,12 @@ from beleg.domains.parliament.directory.typed import (
     spelled_out,
     word,
 )
-from beleg.domains.parliament.directory.vocabulary import is_built_like_a_word, is_ordinary, is_vocabulary
+from beleg.domains.parliament.directory.vocabulary import (
+    is_built_like_a_word,
+    is_ordinary,
+    is_small,
+    is_vocabulary,
+)
 from beleg.domains.parliament.spelling import fold
 
 if TYPE_CHECKING:
@@ -98,7 +103,7 @@ class Token:
     @property
     def wordlike(self) -> bool:
         """Built as words are and names are not."""
-        return is_built_like_a_word(self.folded)
+        return is_built_like_a_word(self.word.wide)
 
 
 class Text:
@@ -114,7 +119,9 @@ class Text:
         self.cased = any(t.capital for t in inside) and not loud
         """Whether capitals mean something: not where no word has one, or every word."""
         for t in self.tokens:
-            meant = not t.vocabulary or (t.given and t.capital and self.cased and not t.first)
+            inside_capital = self.cased and t.capital and not t.first
+            t.vocabulary = t.vocabulary and not (inside_capital and is_small(t.word.wide))
+            meant = not t.vocabulary or (t.given and inside_capital)
             t.name = (t.given or t.family) and meant
 
     def before(self, at: int) -> Token | None:
@@ -190,7 +197,7 @@ def _tokenise(
             first=not tokens or (gap == "break" and _ends_sentence(text[tokens[-1].end : start])),
             taken=any(begin < match.end() and start < stop for begin, stop in taken),
             dotted=text.startswith(".", match.end()),
-            vocabulary=is_vocabulary(letters.casefold(), folded) or folded in skip,
+            vocabulary=folded in skip,
         )
         if token.word.wide == "zu" and [t.word.wide for t in tokens[-2:]] == ["von", "und"]:
             tokens.pop()  # "von und zu"
@@ -200,15 +207,14 @@ def _tokenise(
 
 
 def _recognise(token: Token, names: Names) -> None:
-    wide, folded = token.word.wide, token.folded
-    token.vocabulary = token.vocabulary or token.office
+    wide = token.word.wide
+    token.vocabulary = token.vocabulary or is_vocabulary(wide) or token.office
     token.given = wide in names.given
     token.family = wide in names.by_family or wide in names.by_part
-    token.ordinary = token.family and is_ordinary(folded)
+    token.ordinary = token.family and is_ordinary(wide)
     if not token.family and wide.endswith("s") and len(wide) > 3:
         token.family = wide[:-1] in names.by_family or wide[:-1] in names.by_part
-        ordinary = is_ordinary(folded[:-1]) or is_vocabulary(folded[:-1], folded[:-1])
-        token.ordinary = token.family and ordinary
+        token.ordinary = token.family and (is_ordinary(wide[:-1]) or is_vocabulary(wide[:-1]))
 
 
 def _gap(between: str, tokens: Sequence[Token]) -> Gap:

@@ -10,6 +10,7 @@ two names. A name that somebody else bears is no typo of another, unless it soun
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,6 +33,10 @@ _SAME_FAMILY = 0.2
 """What a family name spelled right adds to the likeness."""
 _KEPT = 64
 """Searches whose results are kept: one question tries the same words in several ways."""
+
+
+_NARROWED = re.compile(r"(?<=[aou])e")
+"""The second letter of an umlaut written wide: it makes a name no longer."""
 
 
 class Near(NamedTuple):
@@ -281,14 +286,21 @@ def _same_sound(typed: _Typed, key: str) -> bool:
     return len(key) > 3 and sound(key) in map(sound, typed.forms)
 
 
+def _is_cut(one: str, other: str) -> bool:
+    """Whether letters are only left out of one of the two: "mrkl"."""
+    short, long = sorted((one, other), key=len)
+    letters = iter(long)
+    return all(letter in letters for letter in short)
+
+
 def _allowed(typed: _Typed, key: str, edits: int) -> bool:
     """Whether a family name may be a typo of another, by their lengths.
 
     Beside a given name that is spelled out, nearly always. Alone, nothing else speaks for it: the beginning must fit.
     """
-    shorter, longer = sorted((len(typed.narrow), len(key)))
+    shorter, longer = sorted((len(typed.narrow), len(_NARROWED.sub("", key))))
     if any(not w.initial for w in typed.given):
-        return shorter > 2 and (edits == 1 or longer > 5)
+        return shorter > 2 and (edits == 1 or longer > 6 or (longer > 4 and _is_cut(typed.narrow, key)))
     if edits == 1 and sorted(typed.narrow) == sorted(key):
         return True
     if typed.narrow[0] != key[0]:

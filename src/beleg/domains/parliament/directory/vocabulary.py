@@ -2,98 +2,108 @@
 
 Vocabulary: function words, what questions about the Bundestag are made of, parties, Länder, months, numerals. It stands
 for a name only beside a given name or a form of address. Ordinary words are family names that are words of the language
-too: names where they are written with a capital inside a sentence ("Wie lange war Lang Vorsitzende?"). All are compared
-as ``fold`` gives them.
+too: names where they are written with a capital inside a sentence ("Wie lange war Lang Vorsitzende?"). Words are given
+in their wide form.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
-from beleg.domains.parliament.spelling import fold
+from beleg.domains.parliament.directory.forms import narrow, wide
 
-_GERMAN = """
-ich du er sie es wir ihr man mich mir dich dir ihn ihm ihnen uns euch sich mein meine meinem meinen meiner dein deine sein
-seine seinem seinen seiner seines ihre ihrem ihren ihrer ihres unser unsere unserem unseren eure wer wen wem wessen was wann
-wo woher wohin warum wieso weshalb womit wofür wovon worin wie wieviel wieviele wievielte wievielten welche welchem welchen
-welcher welches der die das den dem des dessen deren denen ein eine einem einen einer eines kein keine keinem keinen keiner
-dies diese diesem diesen dieser dieses jene jenem jenen jener jedes jede jedem jeden jeder jeweils jeweilige alle allem allen
-aller alles beide beiden beider einige einigen mehrere mehreren manche viel viele vielen vieler wenig wenige wenigen etliche
-und oder aber denn sondern sowie doch auch noch schon nur nicht nichts nie niemals niemand jemand jemals immer mal einmal
-zweimal dreimal jetzt heute gestern morgen aktuell aktuelle aktuellem aktuellen aktueller aktuelles derzeit derzeitige
-derzeitigen gerade momentan zurzeit gegenwärtig gegenwärtige damals damalige damaligen früher frühere früheren früherer
-später zuletzt zuerst bisher bislang bereits seit seitdem seither bis ab vor vorher nach nachher danach davor während
-zwischen unter über mit ohne für gegen durch bei beim von vom zu zum zur in im ins an am ans auf aufs aus um als ob dass daß
-weil wenn falls bevor nachdem also so sehr mehr weniger meist meiste meisten mindestens höchstens maximal zusammen insgesamt
-gemeinsam gesamt gesamte gesamten etwa ungefähr genau eigentlich überhaupt wirklich tatsächlich bitte danke hallo hi hey ja
-nein ok okay moin servus guten da dort hier dann dabei dafür davon daran darin darauf dazu ferner anders ganz ganze ganzen
-eben wohl einfach gern gerne kurz etwas irgendwann irgendein ein paar ggf bzw usw inklusive einschließlich außer
-ist sind war waren wäre wären wird werden wurde wurden worden würde bin bist sei seien gewesen hat haben hatte hatten hätte
-habe hast kann können könnte könnten konnte konnten kannst könntest muss müssen musste müssten soll sollen sollte sollten
-will wollen wollte wollten willst möchte möchten mag darf dürfen durfte gibt gab geht ging heißt heißen hieß hießen sitzt
-sitzen saß saßen gesessen gehört gehören gehörte gehörten angehört angehörte angehören kommt kommen kam kamen bekommt
-bekommen bekam bekamen bekleidet bekleidete bekleideten stellt stellte stellen stellten führt führte führen führten geführt
+_GERMAN_SMALL = """
+du er es wir man mich mir dich dir ihn ihm uns euch sich mein meine meinem meinen meiner dein deine seinem seinen
+seiner seines unser unsere unserem unseren eure wer wen wem wessen was wann wo woher wohin warum wieso weshalb womit
+wofür wovon worin wie wieviel wieviele wievielte wievielten welche welchem welchen welcher welches den dem des dessen
+deren denen eine einem einen einer eines kein keine keinem keinen keiner dies diese diesem diesen dieser dieses jene
+jenem jenen jener jedes jede jedem jeden jeder jeweils jeweilige alle allem allen aller alles beide beiden beider
+einige einigen mehrere mehreren manche viel viele vielen vieler wenig wenige wenigen etliche und oder aber denn
+sondern sowie doch auch noch schon nur nicht nichts nie niemals niemand jemand jemals immer mal einmal zweimal dreimal
+jetzt heute gestern morgen aktuell aktuelle aktuellem aktuellen aktueller aktuelles derzeit derzeitige derzeitigen
+gerade momentan zurzeit gegenwärtig gegenwärtige damals damalige damaligen früher frühere früheren früherer später
+zuletzt zuerst bisher bislang bereits seit seitdem seither bis ab vor vorher nach nachher danach davor während
+zwischen unter über mit ohne für gegen durch bei beim von vom zu zum zur in im ins an am ans auf aufs aus um als ob
+dass daß weil wenn falls bevor nachdem also so sehr mehr weniger meist meiste meisten mindestens höchstens maximal
+zusammen insgesamt gemeinsam gesamt gesamte gesamten etwa ungefähr genau eigentlich überhaupt wirklich tatsächlich ok
+okay da dort hier dann dabei dafür davon daran darin darauf dazu ferner anders ganz ganze ganzen eben wohl einfach
+gern gerne kurz etwas irgendwann irgendein ggf bzw usw inklusive einschließlich außer ist sind war waren wäre wären
+wird werden wurde wurden worden würde bin bist sei seien gewesen hat haben hatte hatten hätte habe hast kann können
+könnte könnten konnte konnten kannst könntest muss müssen musste müssten soll sollen sollte sollten will wollen wollte
+wollten willst möchte möchten mag darf dürfen durfte gibt gab geht ging heißt heißen hieß hießen sitzt sitzen saß
+saßen gesessen gehört gehören gehörte gehörten angehört angehörte angehören kommt kommen kam kamen bekommt bekommen
+bekam bekamen bekleidet bekleidete bekleideten stellt stellte stellen stellten führt führte führen führten geführt
 leitet leitete leiten geleitet regiert regierte regieren regierten amtiert amtierte amtierende amtierenden amtierender
-dauert dauerte dauern gedauert beginnt begann begonnen endet endete geendet gewinnt gewann gewonnen gewannen verliert verlor
-verloren verlieren wechselt wechselte wechseln gewechselt wechsel trat traten tritt ausgetreten eingetreten beigetreten
-übergetreten verließ verlassen verliess scheidet schied schieden ausgeschieden ausscheiden stirbt starb starben gestorben
-verstorben lebt lebte leben lebend lebende geboren geborene wählt wählte wählen gewählt kandidierte kandidiert vertritt
-vertrat vertreten kennst kennt kenne kennen weißt wissen wusste sag sage sagen sagt zeig zeige zeigen zeigt nenn nenne nennen
-nennt liste listen auflisten gib geben vergleich vergleiche vergleichen verglichen erzähl erzähle erzählen erkläre erklär
-beschreibe suche suchen sucht finde finden find folgt folgte folgen löste lösten ab übernahm übernimmt übernommen hielt hält
-halten innehatte inne macht machte machen gemacht arbeitet arbeitete bleibt blieb bleiben ändert änderte ändern geändert
-erreicht erreichte erreichen erhält erhielt erhielten erhalten hole holt holte holen bildet bildete bilden entsandte schickt
-zieht zog zogen eingezogen einzog ausgezogen vertreten besteht bestand bestehen umfasst umfasste zählt zählte zählen
-existiert existierte tagte tagt lag liegt liegen steht stand stehen standen stammt stammte stammen wohnt wohnte
-alt alte alten alter älter ältere älteren ältester älteste ältesten jung junge jungen jünger jüngere jüngeren jüngste
-jüngsten jüngster lang lange langen länger längere längste längsten längster kürzer kürzeste kürzesten kürzester groß große
-großen großer größer größere größte größten größter klein kleine kleinen kleiner kleinste kleinsten kleinster stark starke
-starken stärker stärkere stärkste stärksten schwach schwächer schwächste schwächsten hoch hohe höher höhere höchst höchste
-höchsten niedrig niedriger niedrigste häufig häufigste häufigsten oft selten erst erste ersten erster erstes erstmals letzt
-letzte letzten letzter letztes neu neue neuen neuer neues nächste nächsten nächster kommende kommenden vorige vorigen
-voriger vorherige vorherigen vergangene vergangenen jetzige jetzigen jetziger heutige heutigen ehemals ehemalig ehemalige
-ehemaligen ehemaliger gut gute guten besser beste besten deutsch deutsche deutschem deutschen deutscher weiblich weibliche
-weiblichen männlich männliche männlichen direkt direkte direkten einzeln einzelne einzelnen verschieden verschiedene
-verschiedenen gleich gleiche gleichen gleichzeitig eigen eigene eigenen absolut absolute einfache relativ prozentual
-prozentuale durchschnittlich durchschnittliche offiziell parlamentarisch parlamentarische parlamentarischer politisch
-eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn
-zwanzig einundzwanzig zweiundzwanzig dreißig vierzig fünfzig sechzig siebzig achtzig hundert tausend zweite zweiten zweiter
-dritte dritten dritter vierte vierten fünfte fünften sechste sechsten siebte siebten achte achten neunte neunten zehnte
-zehnten elfte elften zwölfte zwölften dreizehnte dreizehnten vierzehnte vierzehnten fünfzehnte fünfzehnten sechzehnte
-sechzehnten siebzehnte siebzehnten achtzehnte achtzehnten neunzehnte neunzehnten zwanzigste zwanzigsten einundzwanzigste
-einundzwanzigsten halb hälfte viertel drittel
-januar jänner februar märz april mai juni juli august september oktober november dezember jan feb mär apr jun jul aug sep
-sept okt nov dez montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag frühling frühjahr sommer herbst winter
-jahr jahre jahren jahres jahrzehnt jahrhundert monat monate monaten monats woche wochen tag tage tagen tages datum uhr stunde
-mittag abend zeit zeiten zeitraum zeitpunkt beginn anfang ende mitte lauf laufe verlauf dauer ära epoche stand stichtag
-bundestag bundestags bundestages parlament parlaments parlamente plenum reichstag bundesrat volkskammer bundesversammlung
-wahlperiode wahlperioden wp legislatur legislaturen legislaturperiode legislaturperioden periode perioden amtszeit amtszeiten
-sitz sitze sitzen sitzes sitzverteilung sitzzahl mandat mandate mandaten mandats direktmandat direktmandate listenmandat
-überhangmandat überhangmandate ausgleichsmandat ausgleichsmandate stimme stimmen prozent prozente prozentpunkte anteil
-anteile quote mehrheit mehrheiten minderheit fraktion fraktionen fraktionsstärke gruppe gruppen partei parteien koalition
-koalitionen opposition regierung regierungen regierungszeit kabinett kabinette kabinetts kanzleramt bundeskanzleramt staat
-politik politiker abgeordnetenzahl mitgliedschaft person personen leute menschen mann männer männern mannes frau frauen
-männeranteil frauenanteil frauenquote anzahl zahl zahlen liste tabelle übersicht name namen vorname nachname
-familienname vornamen nachnamen familiennamen namens titel bürgermeister familie fall rot gelb blau ampel jamaika groko sowas raus bloß links herz jungs gottes grundsätzlich beruf alter durchschnittsalter geburtstag geburtsort geburtsdatum geburtsjahr todestag tod leben
-land länder ländern landes bundesland bundesländer landesliste landeslisten wahlkreis wahlkreise wahl wahlen bundestagswahl
-bundestagswahlen neuwahl neuwahlen wahlsieger bürger wähler volk bevölkerung welt kammer post paar stück seite teil
-präsidium vizepräsidium vorsitz fraktionsvorsitz parteivorsitz amt ämter amtes amts posten funktion funktionen rolle
-nachfolge nachfolger nachfolgerin nachfolgers vorgänger vorgängerin vorgängers stellvertreter stellvertreterin inhaber
-amtsinhaber amtsinhaberin entwicklung vergleich unterschied verteilung stärke zusammensetzung größe frage fragen antwort
-quelle quellen daten beleg belege diagramm grafik schaubild bild chart auflösung handwechsel nachrücker nachrückerin
+dauert dauerte dauern gedauert beginnt begann begonnen endet endete geendet gewinnt gewann gewonnen gewannen verliert
+verlor verloren verlieren wechselt wechselte wechseln gewechselt trat traten tritt ausgetreten eingetreten beigetreten
+übergetreten verließ verlassen verliess scheidet schied schieden ausgeschieden ausscheiden stirbt starb starben
+gestorben verstorben lebt lebte lebend lebende geboren geborene wählt wählte wählen gewählt kandidierte kandidiert
+vertritt vertrat vertreten kennst kennt kenne kennen weißt wissen wusste sag sage sagen sagt zeig zeige zeigen zeigt
+nenn nenne nennen nennt listen auflisten gib geben vergleich vergleiche vergleichen verglichen erzähl erzähle erzählen
+erkläre erklär beschreibe suche suchen sucht finde finden find folgt folgte folgen löste lösten übernahm übernimmt
+übernommen hielt hält halten innehatte inne macht machte machen gemacht arbeitet arbeitete bleibt blieb bleiben ändert
+änderte ändern geändert erreicht erreichte erreichen erhält erhielt erhielten erhalten hole holt holte holen bildet
+bildete bilden entsandte schickt zieht zog zogen eingezogen einzog ausgezogen besteht bestand bestehen umfasst
+umfasste zählt zählte zählen existiert existierte tagte tagt lag liegt liegen steht stand stehen standen stammt
+stammte stammen wohnt wohnte alt alte älter ältere älteren ältester älteste ältesten jung junge jungen jünger jüngere
+jüngeren jüngste jüngsten jüngster lang lange langen länger längere längste längsten längster kürzer kürzeste
+kürzesten kürzester groß größer größere größte größten größter klein kleine kleinen kleiner kleinste kleinsten
+kleinster stark starke starken stärker stärkere stärkste stärksten schwach schwächer schwächste schwächsten hoch hohe
+höher höhere höchst höchste höchsten niedrig niedriger niedrigste häufig häufigste häufigsten oft selten erstmals
+letzt neu nächste nächsten nächster kommende kommenden vorige vorigen voriger vorherige vorherigen vergangene
+vergangenen jetzige jetzigen jetziger heutige heutigen ehemals ehemalig ehemalige ehemaligen ehemaliger gut gute
+besser beste besten weiblich weibliche weiblichen männlich männliche männlichen direkt direkte direkten einzeln
+einzelne einzelnen verschieden verschiedene verschiedenen gleich gleiche gleichen gleichzeitig eigen eigene eigenen
+absolut absolute einfache relativ prozentual prozentuale durchschnittlich durchschnittliche offiziell politisch
+"""
+"""Words without a capital inside a sentence: with one they are rather a name, as in "Stephan Weil"."""
+_GERMAN = """
+ich sie ihr ihnen sein seine ihre ihrem ihren ihrer ihres der die das ein bitte danke hallo hi hey ja nein moin servus
+guten paar wechsel leben liste alten alter große großen großer erst erste ersten erster erstes letzte letzten letzter
+letztes neue neuen neuer neues deutsch deutsche deutschem deutschen deutscher parlamentarisch parlamentarische
+parlamentarischer eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn
+siebzehn achtzehn neunzehn zwanzig einundzwanzig zweiundzwanzig dreißig vierzig fünfzig sechzig siebzig achtzig
+hundert tausend zweite zweiten zweiter dritte dritten dritter vierte vierten fünfte fünften sechste sechsten siebte
+siebten achte achten neunte neunten zehnte zehnten elfte elften zwölfte zwölften dreizehnte dreizehnten vierzehnte
+vierzehnten fünfzehnte fünfzehnten sechzehnte sechzehnten siebzehnte siebzehnten achtzehnte achtzehnten neunzehnte
+neunzehnten zwanzigste zwanzigsten einundzwanzigste einundzwanzigsten halb hälfte viertel drittel januar jänner
+februar märz april mai juni juli august september oktober november dezember jan feb mär apr jun jul aug sep sept okt
+nov dez montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag frühling frühjahr sommer herbst winter
+jahr jahre jahren jahres jahrzehnt jahrhundert monat monate monaten monats woche wochen tag tage tagen tages datum uhr
+stunde mittag abend zeit zeiten zeitraum zeitpunkt beginn anfang ende mitte lauf laufe verlauf dauer ära epoche stand
+stichtag bundestag bundestags bundestages parlament parlaments parlamente plenum reichstag bundesrat volkskammer
+bundesversammlung wahlperiode wahlperioden wp legislatur legislaturen legislaturperiode legislaturperioden periode
+perioden amtszeit amtszeiten sitz sitze sitzen sitzes sitzverteilung sitzzahl mandat mandate mandaten mandats
+direktmandat direktmandate listenmandat überhangmandat überhangmandate ausgleichsmandat ausgleichsmandate stimme
+stimmen prozent prozente prozentpunkte anteil anteile quote mehrheit mehrheiten minderheit fraktion fraktionen
+fraktionsstärke gruppe gruppen partei parteien koalition koalitionen opposition regierung regierungen regierungszeit
+kabinett kabinette kabinetts kanzleramt bundeskanzleramt staat politik politiker abgeordnetenzahl mitgliedschaft
+person personen leute menschen mann männer männern mannes frau frauen männeranteil frauenanteil frauenquote anzahl
+zahl zahlen tabelle übersicht name namen vorname nachname familienname vornamen nachnamen familiennamen namens titel
+bürgermeister familie fall rot gelb blau ampel jamaika groko sowas raus bloß links herz jungs gottes grundsätzlich
+beruf durchschnittsalter geburtstag geburtsort geburtsdatum geburtsjahr todestag tod land länder ländern landes
+bundesland bundesländer landesliste landeslisten wahlkreis wahlkreise wahl wahlen bundestagswahl bundestagswahlen
+neuwahl neuwahlen wahlsieger bürger wähler volk bevölkerung welt kammer post stück seite teil präsidium vizepräsidium
+vorsitz fraktionsvorsitz parteivorsitz amt ämter amtes amts posten funktion funktionen rolle nachfolge nachfolger
+nachfolgerin nachfolgers vorgänger vorgängerin vorgängers stellvertreter stellvertreterin inhaber amtsinhaber
+amtsinhaberin entwicklung vergleich unterschied verteilung stärke zusammensetzung größe frage fragen antwort quelle
+quellen daten beleg belege diagramm grafik schaubild bild chart auflösung handwechsel nachrücker nachrückerin
 ausschuss ausschüsse ministerium ministerien ressort ressorts finanzen finanz inneres innen äußeres außen auswärtiges
-auswärtigen auswärtige verteidigung wirtschaft arbeit soziales gesundheit justiz umwelt bildung forschung familie senioren
-jugend verkehr digitales digitalisierung landwirtschaft ernährung entwicklung bau wohnen klima klimaschutz energie technik
-technologie verbraucherschutz naturschutz sicherheit reaktorsicherheit raumordnung städtebau post fernmeldewesen vertriebene
-vertriebenen flüchtlinge kriegsgeschädigte heimat kultur medien sport europa wetter hilfe information infos thema
-cdu csu union spd fdp afd grün grüne grünen grüner bündnis linke linken linker linkspartei pds bsw ssw kpd dp gb bhe zentrum
-zentrumspartei bayernpartei wav drp dsu bp fvp fu npd liberale liberalen sozialdemokraten sozialdemokratie sozialdemokratisch
-sozialdemokratische christdemokraten christdemokratische christsoziale freidemokraten freie freien demokraten demokratische
-demokratischen christlich christliche soziale sozialen kommunisten kommunistische alternative deutschland deutschlands
-fraktionslos fraktionslose fraktionslosen parteilos parteilose piraten republikaner konservative konservativen rechte rechten
-bayern berlin brandenburg bremen hamburg hessen mecklenburg vorpommern niedersachsen nordrhein westfalen nrw rheinland pfalz
-saarland sachsen anhalt schleswig holstein thüringen baden württemberg ddr brd bundesrepublik ostdeutschland westdeutschland
-bonn euro eu usa österreich schweiz frankreich italien spanien polen russland ukraine europa england amerika bund ost west nord süd osten westen norden süden
+auswärtigen auswärtige verteidigung wirtschaft arbeit soziales gesundheit justiz umwelt bildung forschung senioren
+jugend verkehr digitales digitalisierung landwirtschaft ernährung bau wohnen klima klimaschutz energie technik
+technologie verbraucherschutz naturschutz sicherheit reaktorsicherheit raumordnung städtebau fernmeldewesen
+vertriebene vertriebenen flüchtlinge kriegsgeschädigte heimat kultur medien sport europa wetter hilfe information
+infos thema cdu csu union spd fdp afd grün grüne grünen grüner bündnis linke linken linker linkspartei pds bsw ssw kpd
+dp gb bhe zentrum zentrumspartei bayernpartei wav drp dsu bp fvp fu npd liberale liberalen sozialdemokraten
+sozialdemokratie sozialdemokratisch sozialdemokratische christdemokraten christdemokratische christsoziale
+freidemokraten freie freien demokraten demokratische demokratischen christlich christliche soziale sozialen
+kommunisten kommunistische alternative deutschland deutschlands fraktionslos fraktionslose fraktionslosen parteilos
+parteilose piraten republikaner konservative konservativen rechte rechten bayern berlin brandenburg bremen hamburg
+hessen mecklenburg vorpommern niedersachsen nordrhein westfalen nrw rheinland pfalz saarland sachsen anhalt schleswig
+holstein thüringen baden württemberg ddr brd bundesrepublik ostdeutschland westdeutschland bonn euro eu usa österreich
+schweiz frankreich italien spanien polen russland ukraine england amerika bund ost west nord süd osten westen norden
+süden ostern weihnachten pfingsten münchen köln frankfurt stuttgart düsseldorf dortmund leipzig dresden hannover
+nürnberg borussia fc himmel regeln
 """
 _ENGLISH = """
 i you he she it we they me him her us them my your his its our their who whom whose what when where why how which that this
@@ -137,19 +147,18 @@ schwarzer schön schöne sehn sick singer sinn sitte sorge spanier späte stark 
 tausch träger türk wange wehr weis weiser weisheit weiß weiss wende werber wiener winkel worms wächter zeil zorn will
 with
 """
-_ENDS = (
-    "ung", "ungen", "heit", "heiten", "keit", "keiten", "schaft", "schaften", "tion", "tionen", "itat", "taten", "ismus",
-    "jahr", "jahre", "jahren", "tag", "tage", "tags", "tages", "tagen", "zahl", "zahlen", "zeit", "amt", "amtes", "wahl",
-    "wahlen", "gesetz", "gesetze", "partei", "parteien", "fraktion", "minister", "ministerin", "ministers", "ministern",
-    "ministerinnen", "kanzler", "kanzlers", "kanzlern", "kanzlerin", "prasident", "prasidentin", "prasidenten", "mandat",
-    "mandate", "mandaten", "mandats", "kreis", "kreise", "kabinett", "ausschuss", "mitglied", "mitglieder", "mitgliedern",
-    "mitglieds", "abgeordnete", "abgeordneten", "abgeordneter", "vorsitz", "vorsitzende", "vorsitzenden", "vorsitzender",
-    "chef", "chefs", "chefin", "sprecher", "sprecherin", "politiker", "politikerin", "politikern", "innen", "anteil",
-    "anteile", "periode", "perioden", "verteilung", "demokraten", "demokrat", "verhaltnis", "rang", "stimmen",
-    "ministerium", "ministeriums", "ministerien", "sekretar", "beauftragter", "beauftragte", "beauftragten", "isch",
-    "ische", "ischen", "ischer", "lich", "liche", "lichen", "licher", "ierte", "ierten", "iert", "ieren", "nachste",
-    "alteste", "altesten", "altester", "jungste", "jungsten", "langste", "langsten", "meisten", "burg", "stadt",
-)  # fmt: skip
+_ENDS = """
+ung ungen heit heiten keit keiten schaft schaften tion tionen ität itäten ismus jahr jahre jahren tag tage tags tages
+tagen zahl zahlen zeit amt amtes wahl wahlen gesetz gesetze partei parteien fraktion minister ministerin ministers
+ministern ministerinnen kanzler kanzlers kanzlern kanzlerin präsident präsidentin präsidenten mandat mandate mandaten
+mandats kreis kreise kabinett ausschuss mitglied mitglieder mitgliedern mitglieds abgeordnete abgeordneten
+abgeordneter vorsitz vorsitzende vorsitzenden vorsitzender chef chefs chefin sprecher sprecherin politiker politikerin
+politikern innen anteil anteile periode perioden verteilung demokraten demokrat verhältnis rang stimmen ministerium
+ministeriums ministerien sekretär beauftragter beauftragte beauftragten isch ische ischen ischer lich liche lichen
+licher ierte ierten iert ieren nächste älteste ältesten ältester jüngste jüngsten längste längsten meisten burg stadt
+meister meisterin trainer trainerin sieger siegerin gewinner gewinnerin erfinder erfinderin autor autorin schauspieler
+schauspielerin könig königin papst kaiser star verein
+"""
 
 DETERMINERS = frozenset(
     "der die das den dem des ein eine einem einen einer eines kein keine keinen dieser diese dieses jeder jede jedes "
@@ -158,27 +167,32 @@ DETERMINERS = frozenset(
 )
 
 
-@lru_cache(maxsize=1)
-def _words() -> frozenset[str]:
-    words = f"{_GERMAN} {_ENGLISH}".split()
-    return frozenset(words) | frozenset(map(fold, words))
+@cache
+def _forms(words: str) -> frozenset[str]:
+    spelled = words.split()
+    return frozenset(map(wide, spelled)) | frozenset(map(narrow, spelled))
 
 
-@lru_cache(maxsize=1)
-def _ordinary() -> frozenset[str]:
-    return frozenset(map(fold, _ORDINARY.split()))
+@cache
+def _ends() -> tuple[str, ...]:
+    return tuple(_forms(_ENDS))
 
 
-def is_vocabulary(raw: str, folded: str) -> bool:
-    """Whether a word is one that questions are made of. With an umlaut it must be that very word: "Döing" is not "doing"."""
-    return (folded if raw.isascii() else raw) in _words()
+def is_vocabulary(word: str) -> bool:
+    """Whether a word is one that questions are made of."""
+    return word in _forms(_GERMAN_SMALL) or word in _forms(_GERMAN) or word in _forms(_ENGLISH)
 
 
-def is_ordinary(folded: str) -> bool:
+def is_small(word: str) -> bool:
+    """Whether a word of questions has no capital inside a German sentence."""
+    return word in _forms(_GERMAN_SMALL)
+
+
+def is_ordinary(word: str) -> bool:
     """Whether a family name is an ordinary word of the language too."""
-    return folded in _ordinary()
+    return word in _forms(_ORDINARY)
 
 
-def is_built_like_a_word(folded: str) -> bool:
+def is_built_like_a_word(word: str) -> bool:
     """Whether an unknown word ends as words do and names do not."""
-    return folded.endswith(_ENDS)
+    return word.endswith(_ends())
