@@ -192,9 +192,12 @@ class SlotReader:
         taken += [(f.start, f.end) for f in groups]
         found_offices = self._offices.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_offices]
+        place = self._unless_person(places.constituency(text, mentions))
+        taken += [(place.start, place.end)] if place else []
         found_lands = self._lands.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_lands]
-        place, name = self._place(text, mentions, taken), places.member_name(text)
+        place = place or self._unless_taken(places.seat_in(text, mentions), taken)
+        name = places.member_name(text)
         taken += [(f.start, f.end) for f in (place, name) if f]
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         people, eras = find_eras(text, spans, found_offices, self._chancellors)
@@ -223,18 +226,16 @@ class SlotReader:
             foreign=_foreign(tokens, marks, taken, self._lexicon),
         )
 
-    def _place(
-        self, text: str, mentions: Sequence[Mention], taken: Sequence[tuple[int, int]]
-    ) -> Found | None:
-        """The constituency named, unless it is a Land, a group or a person."""
-        place = places.constituency(text, mentions)
+    def _unless_person(self, place: Found | None) -> Found | None:
+        if place is None:
+            return None
+        is_person = any(m.quality == "exact" and m.by == "full" for m in self._directory.lookup(place.key))
+        return None if is_person else place
+
+    def _unless_taken(self, place: Found | None, taken: Sequence[tuple[int, int]]) -> Found | None:
         if place is None or any(place.start < end and start < place.end for start, end in taken):
             return None
-        if any(
-            match.quality == "exact" and match.by == "full" for match in self._directory.lookup(place.key)
-        ):
-            return None
-        return place
+        return self._unless_person(place)
 
     def _era_mentions(self, eras: Sequence[Era], now: Now) -> list[Mention]:
         found = []

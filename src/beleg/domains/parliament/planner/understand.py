@@ -107,6 +107,8 @@ def recognise(s: Slots) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
     if s.member_name and not s.has("how_old", "born"):
         return members.recognise(s)
+    if s.has("majority") and not s.people and not s.groups:
+        return distribution.recognise(s)
     recognisers: Sequence[object] = ()
     if person.named(s) or s.offices or s.has("government", "governs", "leads"):
         recognisers = (role, person)

@@ -198,4 +198,4 @@ def _chamber(s: Slots) -> DistributionAsk | None:
         return "overview"
     if grouped or s.has("compare"):
         return "overview"
-    return None
+    return "total" if s.has("bundestag") and len(s.tokens) <= 2 else None

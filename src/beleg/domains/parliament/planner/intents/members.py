@@ -123,7 +123,8 @@ def _by_property(s: Slots) -> MembersQuery | None:
         return None
     if not narrowed and s.has("how_many"):
         return None
-    ever = s.when is not None and s.when.kind == "all"
+    # The members whom the Volkskammer sent joined in the middle of a term, and left with it.
+    ever = (s.when is not None and s.when.kind == "all") or base.mandate == "volkskammer"
     ask: MembersAsk = (
         "count" if s.has("how_many") and not base.name else "share" if s.has("share") else "list"
     )

@@ -33,7 +33,8 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
             person_name=people[0].text,
         )
     role = _office(s)
-    if people or role is None:
+    meanwhile = bool(s.groups) and role != "group_chair" and s.words("als", "when", "while", "wahrend")
+    if people or role is None or meanwhile:
         return None
     when = s.when or When()
     of_holder = next((ask for concept, ask in _OF_HOLDER if s.has(concept)), None)
