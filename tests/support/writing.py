@@ -68,7 +68,9 @@ def judged(query: Query, evidence: tuple[Evidence, ...], language: Language, tod
     rendered = render(draft.sentences, draft.table, by_id, language)
     rows = [row.statement for row in rendered.rows]
     sentences, judged_rows = judge(rendered.statements, rows, by_id, language, checks.CHECKS)
-    reasons = [f"{each.statement.text}: {each.reasons}" for each in (*sentences, *judged_rows) if each.reasons]
+    reasons = [
+        f"{each.statement.text}: {each.reasons}" for each in (*sentences, *judged_rows) if each.reasons
+    ]
     return Written(
         draft=draft,
         text=" ".join(each.statement.text for each in sentences),
@@ -100,11 +102,18 @@ def whole(answer: Written) -> None:
 
 
 MOST_SENTENCES = 5
-FAULTS = re.compile(r"None|  |\{|\}| [,.;:)]|\( |\(\)|\.\.|,,|;;|, \.|: \.|[a-zäöü]\.[A-Z]")
+FAULTS = re.compile(r"\bNone\b(?! of)|  |\{|\}| [,.;:)]|\( |\(\)|\.\.|,,|;;|, \.|: \.")
 
 
 def year(number: int) -> When:
-    return When(kind="period", unit="year", start=date(number, 1, 1), end=date(number, 12, 31), text=str(number), number=number)
+    return When(
+        kind="period",
+        unit="year",
+        start=date(number, 1, 1),
+        end=date(number, 12, 31),
+        text=str(number),
+        number=number,
+    )
 
 
 def term(*numbers: int) -> When:
