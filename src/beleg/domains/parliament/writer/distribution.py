@@ -9,6 +9,7 @@ from beleg.domains.parliament.writer import distribution_chamber as chamber
 from beleg.domains.parliament.writer import distribution_named as named
 from beleg.domains.parliament.writer import distribution_people as people
 from beleg.domains.parliament.writer.common import as_of, future, no_bundestag
+from beleg.domains.parliament.writer.distribution_change import change
 from beleg.domains.parliament.writer.distribution_figures import (
     AGE,
     FIGURES,
@@ -37,7 +38,7 @@ TELLERS: dict[DistributionAsk, Callable[[Scene], None]] = {
     "seats": named.seats,
     "share": named.share,
     "total": chamber.total,
-    "sum": named.together,
+    "sum": named.summed,
     "majority": chamber.majority,
     "compare": named.compare,
     "strongest": chamber.strongest,
@@ -52,6 +53,7 @@ TELLERS: dict[DistributionAsk, Callable[[Scene], None]] = {
     "age_by_group": people.age_by_group,
 }
 AT_ONE_POINT: dict[DistributionAsk, DistributionAsk] = {
+    "change": "seats",
     "peak": "strongest",
     "low": "weakest",
     "history": "overview",
@@ -115,6 +117,8 @@ def _lead(say: Say, query: DistributionQuery) -> str:
 def _tell(
     say: Say, query: DistributionQuery, points: Sequence[Place], *, dated: bool
 ) -> tuple[Table | None, ChartPlan | None]:
+    if query.ask == "change" and len(points) > 1 and wanted(query, points[0]):
+        return None, change(say, query, points)
     ask = _ask(query, points)
     figure = FIGURES.get(ask, SEATS)
     if ask in TELLERS and not (ask == "presence" and query.when.kind == "all"):

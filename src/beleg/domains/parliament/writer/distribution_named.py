@@ -283,10 +283,12 @@ def compare(scene: Scene) -> None:
         seats(scene)
         return
     more, fewer = rows
+    lead = _verdict(scene, more, fewer)
     if more["seats"].value == fewer["seats"].value:
         say.add(
-            "{when} {had} {one} und {other} gleich viele Sitze: {seats} und {others}{also}.",
-            "{when}, {one} and {other} {had} the same number of seats: {seats} and {others}{also}.",
+            "{lead}{when} {had} {one} und {other} gleich viele Sitze: {seats} und {others}{also}.",
+            "{lead}{when}, {one} and {other} {had} the same number of seats: {seats} and {others}{also}.",
+            lead=lead,
             when=scene.when,
             had=had(say, present=scene.present, many=True),
             one=group(say, more["group"]),
@@ -296,22 +298,38 @@ def compare(scene: Scene) -> None:
             also=scene.also,
         )
     else:
-        ahead = more["seats"].value - fewer["seats"].value
+        gap = more["seats"].value - fewer["seats"].value
         say.add(
-            "{when} {had} {more} mit {seats} {lead} {noun} mehr als {fewer} mit {others} ({share}){also}.",
-            "{when}, {more} {had} {seats}, {lead} more than {fewer} with {others} ({share}){also}.",
+            "{lead}{when} {had} {more} mit {seats} {ahead} {noun} mehr als {fewer} mit {others} ({share}){also}.",
+            "{lead}{when}, {more} {had} {seats}, {ahead} more than {fewer} with {others} ({share}){also}.",
+            lead=lead,
             when=scene.when,
             had=verb(scene, more),
             more=group(say, more["group"]),
             seats=of_all(say, point, more),
-            lead=Derived(operation="difference", refs=(more["seats"].integer, fewer["seats"].integer)),
-            noun="Sitz" if ahead == 1 else "Sitze",
+            ahead=Derived(operation="difference", refs=(more["seats"].integer, fewer["seats"].integer)),
+            noun="Sitz" if gap == 1 else "Sitze",
             fewer=group(say, fewer["group"]),
             others=fewer["seats"].integer,
             share=fewer["share"].percent,
             also=scene.also,
         )
     parties(scene)
+
+
+def _verdict(scene: Scene, more: Place, fewer: Place) -> str:
+    """Whether the group named first had more (or fewer), where the question asks that."""
+    if not scene.query.yes_no:
+        return ""
+    larger, smaller = (more, fewer) if scene.query.more else (fewer, more)
+    apart = more["seats"].value != fewer["seats"].value
+    right = apart and larger["key"].value == scene.query.groups[0] and smaller is not larger
+    return scene.say.pick("Ja, ", "Yes, ") if right else scene.say.pick("Nein, ", "No, ")
+
+
+def summed(scene: Scene) -> None:
+    """The same, with a yes or a no first where the question asks for one."""
+    together(scene, asked=scene.query.yes_no)
 
 
 def together(scene: Scene, *, asked: bool = False) -> None:

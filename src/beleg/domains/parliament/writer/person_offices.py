@@ -1,95 +1,262 @@
-"""A person's offices, in words."""
+"""A person's offices in words: all of them, and whether, when and for how long they held one."""
 
 from __future__ import annotations
 
-from beleg.domains.parliament.offices import OFFICES
-from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts, span, touches
-from beleg.domains.parliament.writer.say import Piece, Place, table
-from beleg.records import Derived, Ref
+from collections.abc import Sequence
+
+from beleg.domains.parliament.groups import GROUPS
+from beleg.domains.parliament.writer import person_times as times
+from beleg.domains.parliament.writer.common import as_of
+from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
+from beleg.domains.parliament.writer.spans import in_brackets, lasting
+from beleg.domains.parliament.writer.spans import since as since_day
+from beleg.records import Derived, Ref, Table, Value
+
+MOST_OFFICES = 4
+"""Up to so many offices are told in a sentence; more stand in a table."""
+_DAY = len("2025-05-06")
+
+Tenure = tuple[Place, Place]
+"""The first and the last row of a time in one office: as chair from term to term it has several."""
 
 
-def _row(person: Portrait, row: Place) -> Piece:
+def title(say: Say, row: Place) -> Ref:
+    """The office as the person bore it."""
+    return row["title_de" if say.german else "label_en"].text
+
+
+def tenures(rows: Sequence[Place]) -> list[Tenure]:
+    """The times in office; those of one title that follow each other without a day between taken together."""
+    found: list[Tenure] = []
+    for row in rows:
+        place = next(
+            (
+                at
+                for at, (_, last) in enumerate(found)
+                if last["title_de"].value == row["title_de"].value
+                and (last["to"].value or "") >= row["from"].value
+            ),
+            None,
+        )
+        if place is None:
+            found.append((row, row))
+        else:
+            found[place] = found[place][0], row
+    return found
+
+
+def named(say: Say, rows: Sequence[Tenure]) -> list[Piece]:
+    """The offices, each title once with all its dates: "Bundeskanzlerin (22.11.2005 bis 08.12.2021)"."""
+    titled: dict[str, list[Tenure]] = {}
+    for tenure in rows:
+        titled.setdefault(tenure[1]["title_de"].value, []).append(tenure)
+    return [
+        say.piece(
+            "{title} ({dates})",
+            "{title} ({dates})",
+            title=title(say, several[-1][1]),
+            dates=say.join([in_brackets(say, first["from"], last["to"]) for first, last in several]),
+        )
+        for several in titled.values()
+    ]
+
+
+def in_office(person: Portrait, running: Sequence[Tenure]) -> Piece:
+    """The present offices, those that began together in one: "seit dem 06.05.2025 Bundeskanzler"."""
     say = person.say
-    return say.piece(
-        "{title}{group} ({span})",
-        "{title}{group} ({span})",
-        title=row["label_de" if say.german else "label_en"].text,
-        group=say.piece(" {group}", " {group}", group=row["group"].label) if row.known("group") else "",
-        span=span(say, row),
-    )
+    groups: list[list[Tenure]] = []
+    for tenure in running:
+        if groups and groups[-1][0][0]["from"].value == tenure[0]["from"].value:
+            groups[-1].append(tenure)
+        else:
+            groups.append([tenure])
+    return say.join([
+        say.piece(
+            "{since} {titles}",
+            "{titles} {since}",
+            since=since_day(say, group[0][0]["from"]),
+            titles=say.join([title(say, last) for _, last in group]),
+        )
+        for group in groups
+    ])
 
 
-def offices(person: Portrait) -> None:
-    """All offices with their dates."""
-    rows = _at(person, list(person.data["offices"]))
+def offices(person: Portrait) -> Table | None:
+    """All offices with their dates, or those at the time asked for."""
+    say, rows = person.say, times.offices(person)
     if not rows:
         _none(person)
-        return
-    person.say.add(
-        "Ämter von {name}: {rows}.",
-        "Offices of {name}: {rows}.",
+        return None
+    if len(tenures(rows)) > MOST_OFFICES:
+        return offices_table(person, tenures(rows))
+    told(person, person.name, rows)
+    return None
+
+
+def told(person: Portrait, who: Piece | Ref | str, rows: Sequence[Place]) -> None:
+    """One sentence on the present offices and the earlier ones."""
+    say = person.say
+    every = tenures(rows)
+    running = [each for each in every if not each[1].known("to")]
+    past = [each for each in every if each[1].known("to")]
+    earlier = say.join(named(say, past)) if past else ""
+    if running and past:
+        say.add(
+            "{who} ist {present}; zuvor war {he} {earlier}.",
+            "{who} has been {present}; before that, {he} was {earlier}.",
+            who=who,
+            he=person.he,
+            present=in_office(person, running),
+            earlier=earlier,
+        )
+    elif running:
+        say.add("{who} ist {present}.", "{who} has been {present}.", who=who, present=in_office(person, running))
+    else:
+        say.add("{who} war {earlier}.", "{who} was {earlier}.", who=who, earlier=earlier)
+
+
+def offices_table(person: Portrait, rows: Sequence[Tenure], lead: str = "") -> Table:
+    """The offices, a row each, and the sentence that points to them."""
+    say = person.say
+    say.add(
+        "{lead}{name} hatte mehrere Ämter inne; sie stehen in der Tabelle.",
+        "{lead}{name} has held several offices, which the table shows.",
+        lead=lead,
         name=person.name,
-        rows=sentence_parts(person.say, [_row(person, row) for row in rows]),
     )
-
-
-def _at(person: Portrait, rows: list[Place]) -> list[Place]:
-    when = person.query.when
-    if when.kind in ("current", "all") and when.unit != "now":
-        return rows
-    if when.kind == "terms":
-        own = {row["term"].value: row for row in person.data["terms"]}
-        spans = [own[n] for n in when.terms if n in own]
-        return [r for r in rows if any(r["from"].value < (t["to"].value or "9") and (r["to"].value or "9") > t["from"].value for t in spans)]
-    return [row for row in rows if touches(row, when, person.output["offices_as_of"].value)]
+    columns = [("Amt", "Office"), ("von", "from"), ("bis", "to")]
+    cells: list[list[Value | None]] = [
+        [title(say, last), first["from"].day, last["to"].day if last.known("to") else None]
+        for first, last in rows
+    ]
+    return person.table(columns, cells, ("Ämter", "Offices"))
 
 
 def _none(person: Portrait) -> None:
-    person.say.add(
-        "Die Daten verzeichnen für {name} keines der erfassten Ämter ({numbers}).",
-        "The data record none of the offices they hold for {name} ({numbers}).",
-        name=person.name,
-        numbers=person.numbers,
-    )
-
-
-def office(person: Portrait) -> None:
-    """Whether, when and for how long the person held one office."""
-    say, key = person.say, person.query.office or ""
-    own = [row for row in person.data["offices"] if key in row["keys"].value]
-    if key == "group_chair" and person.query.group:
-        own = [row for row in own if row.known("group")]
-    rows = _at(person, own)
-    if not own:
-        info = OFFICES.get(key)
-        what = say.pick(info.label_de(person.data["sex"].value), info.label_en) if info else ""
+    """No office at the time asked for, or none at all."""
+    say, known = person.say, tenures(list(person.data["offices"]))
+    if not known:
         say.add(
-            "Nein, {name} ist in den Daten nicht als {what} verzeichnet ({numbers}).",
-            "No, the data do not record {name} as {what} ({numbers}).",
+            "Für {name} ist keines der Ämter verzeichnet, die in den Daten stehen ({numbers}).",
+            "None of the offices that the data hold is recorded for {name} ({numbers}).",
             name=person.name,
-            what=what,
             numbers=person.numbers,
         )
-        if list(person.data["offices"]):
-            offices(person)
         return
-    shown = rows or own
-    running = any(not row.known("to") for row in shown)
-    lead = say.pick("Ja, " if rows else "Nein, zu dieser Zeit nicht: ", "Yes, " if rows else "No, not at that time: ")
+    when = times.said(person, [last for _, last in known])
     say.add(
-        "{lead}{name} {verb} {rows}.",
-        "{lead}{name} {verb} {rows}.",
-        lead=lead,
+        "{when} hatte {name} keines der Ämter inne, die in den Daten stehen; verzeichnet sind: {rows}.",
+        "{when}, {name} held none of the offices that the data hold; recorded are: {rows}.",
+        when=when,
         name=person.name,
-        verb=say.pick("ist" if running else "war", "is" if running else "was"),
-        rows=sentence_parts(say, [_row(person, row) for row in shown]),
+        rows=sentence_parts(say, named(say, known)),
     )
-    dated = [row for row in shown if row.known("to") and row["from_precision"].value == "day" and row["to_precision"].value == "day"]
-    if dated and len(dated) == len(shown) == 1:
-        row = dated[0]
-        days = Derived(operation="days", refs=(row["from"].day, row["to"].day), form="duration")
+
+
+# --- one office --------------------------------------------------------------------------------------------------
+
+
+def office(person: Portrait) -> Table | None:
+    """Whether, when and for how long the person held one office."""
+    say, key = person.say, person.query.office or ""
+    own = [row for row in person.data["offices"] if key in row["keys"].value and _of_group(person, row)]
+    if not own:
+        _never(person)
+        return None
+    held = [row for row in times.offices(person) if row in own]
+    if not held:
+        _not_then(person, own)
+        return None
+    every = tenures(held)
+    if len(every) > MOST_OFFICES:
+        return offices_table(person, every, lead=person.yes)
+    if len(every) == 1:
+        _once(person, *every[0])
+        return None
+    running = not every[-1][1].known("to")
+    say.add(
+        "{yes}{name} {was} {rows}.",
+        "{yes}{name} {was} {rows}.",
+        yes=person.yes,
+        name=person.name,
+        was=say.pick("ist und war" if running else "war", "has been" if running else "was"),
+        rows=say.join(named(say, every)),
+    )
+    if running:
+        as_of(say, person.output["offices_as_of"], person.facts)
+    return None
+
+
+def _of_group(person: Portrait, row: Place) -> bool:
+    """Whether the office is one of the group that the question names, if it names one."""
+    if not person.query.group:
+        return True
+    info = GROUPS[person.query.group]
+    return bool(row["group"].value == GROUPS[info.parent or info.key].label)
+
+
+def _once(person: Portrait, first: Place, last: Place) -> None:
+    """One time in the office, and how long it was."""
+    say, running = person.say, not last.known("to")
+    exact = len(first["from"].value) == _DAY and (running or len(last["to"].value) == _DAY)
+    asked_now = person.query.when.kind == "current" and person.query.when.unit == "now"
+    if asked_now and not running:
+        _not_then(person, [last])
+        return
+    length: Part = ""
+    if exact and not person.query.yes_no:
+        end = person.output["offices_as_of"].day if running else last["to"].day
+        days = Derived(operation="days", refs=(first["from"].day, end), form="duration")
+        length = say.piece(
+            ", bis zum {end} (Stand der Daten) also {days} lang" if running else " ({days})",
+            ", by {end} (the date of the data) for {days}" if running else " ({days})",
+            end=end,
+            days=days,
+        )
+    say.add(
+        "{yes}{name} {was} {dates} {title}{length}.",
+        "{yes}{name} {was} {title} {dates}{length}.",
+        yes=person.yes,
+        name=person.name,
+        was=say.pick("ist" if running else "war", "has been" if running else "was"),
+        dates=lasting(say, first["from"], last["to"]),
+        title=title(say, last),
+        length=length,
+    )
+    if running and not length:
+        as_of(say, person.output["offices_as_of"], person.facts)
+
+
+def _not_then(person: Portrait, own: Sequence[Place]) -> None:
+    """Not at the time asked for: says when."""
+    say, every = person.say, tenures(own)
+    say.add(
+        "{no}{when} war {name} es nicht: {rows}.",
+        "{no}{name} was not {when}: {rows}.",
+        no=person.no,
+        when=times.said(person, [last for _, last in every]),
+        name=person.name,
+        rows=sentence_parts(say, named(say, every)),
+    )
+
+
+def _never(person: Portrait) -> None:
+    """Never in that office: says which ones they held."""
+    say, known = person.say, tenures(list(person.data["offices"]))
+    if not known:
         say.add(
-            "Das waren {days} ({name}, {start} bis {end}).",
-            "That was {days} ({name}, {start} to {end}).",
-            days=days, name=person.name, start=row["from"].day, end=row["to"].day,
-        )  # fmt: skip
+            "{no}{name} ist in den Daten in keinem solchen Amt verzeichnet ({numbers}).",
+            "{no}the data record {name} in no such office ({numbers}).",
+            no=person.no,
+            name=person.name,
+            numbers=person.numbers,
+        )
+        return
+    say.add(
+        "{no}{name} ist in den Daten nicht in diesem Amt verzeichnet, sondern als {rows}.",
+        "{no}the data do not record {name} in that office, but as {rows}.",
+        no=person.no,
+        name=person.name,
+        rows=say.join(named(say, known)),
+    )

@@ -1,320 +1,254 @@
-"""A person's seats: membership, terms, groups, mandates."""
+"""A person's membership in words: whether, in which terms, since when, until when, and for how long."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beleg.domains.parliament.groups import GROUPS, NO_GROUP
-from beleg.domains.parliament.writer.common import group as with_article
-from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts, span
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
+from beleg.domains.parliament.writer import person_times as times
+from beleg.domains.parliament.writer.common import counted
+from beleg.domains.parliament.writer.portrait import Portrait, numbered, runs, sentence_parts, span
+from beleg.domains.parliament.writer.say import Place, listing
+from beleg.domains.parliament.writer.spans import beginning
+from beleg.domains.parliament.writer.spans import since as since_day
+from beleg.domains.parliament.writer.spans import until as until_day
 from beleg.records import Derived
 
-_MANDATES = {"direct": ("direkt gewählt", "directly elected"), "list": ("über die Landesliste", "from the state list"),
-             "volkskammer": ("von der Volkskammer entsandt", "sent by the Volkskammer")}  # fmt: skip
-
-
-def runs(rows: Sequence[Place]) -> list[list[Place]]:
-    """Rows of one group that follow each other: one stay across terms."""
-    found: list[list[Place]] = []
-    for row in rows:
-        if found and found[-1][-1]["key"].value == row["key"].value and row["term"].value - found[-1][-1]["term"].value <= 1:
-            found[-1].append(row)
-        else:
-            found.append([row])
-    return found
-
-
-def groups_in_short(person: Portrait) -> Piece:
-    """The groups in the order of first sitting in them."""
-    first: dict[str, Place] = {}
-    for row in person.data["groups"]:
-        first.setdefault(row["key"].value, row)
-    if not first:
-        return person.say.piece("ohne Angabe einer Fraktion", "no group recorded")
-    return person.say.join([row["group"].label for row in first.values()])
-
-
-def _stay(say: Say, rows: Sequence[Place]) -> Piece:
-    """One stay in a group with its dates."""
-    first, last = rows[0], rows[-1]
-    end: Part = say.piece("bis {end}", "until {end}", end=last["to"].day) if last.known("to") else ""
-    start = say.piece("ab {start} ", "from {start} ", start=first["from"].day) if first.known("from") else ""
-    what = first["group"].label
-    if not last.known("to"):
-        return say.piece("seit {start} {group}", "since {start} {group}", start=first["from"].day, group=what)
-    return say.piece("{start}{end} {group}", "{start}{end} {group}", start=start, end=end, group=what)
+_TERMS = ("Wahlperiode", "Wahlperioden"), ("term", "terms")
 
 
 def member(person: Portrait) -> None:
-    """Whether the person is or was a member, now or at the time asked for."""
-    say, query = person.say, person.query
-    now = query.when.kind == "current"
-    if now and person.member:
-        say.add(
-            "Ja, {who} ist Mitglied des Bundestages, {membership} ({numbers}; {groups}).",
-            "Yes, {who} is a member of the Bundestag, {membership} ({numbers}; {groups}).",
-            who=person.named, membership=person.membership, numbers=person.numbers, groups=groups_in_short(person),
-        )  # fmt: skip
+    """Whether the person is or was a member, now, at the time asked for, or ever."""
+    when = person.query.when
+    if when.kind == "current":
+        _member_now(person)
+    elif when.kind == "all":
+        person.say.add(
+            "{yes}{who} {membership} ({numbers}).",
+            "{yes}{who} {membership} ({numbers}).",
+            yes=person.yes,
+            who=person.named,
+            membership=person.membership,
+            numbers=person.numbers,
+        )
+    elif held := times.mandates(person):
+        _member_then(person, held)
+    else:
+        not_member(person)
+
+
+def _member_now(person: Portrait) -> None:
+    if not person.sits:
+        not_member(person)
         return
-    held = [] if now else person.rows_at(list(person.data["terms"]))
-    if held:
-        stays = sentence_parts(say, [_term(say, row) for row in held])
-        say.add(
-            "Ja, {who} war {when} Mitglied des Bundestages ({stays}; {groups}).",
-            "Yes, {who} was a member of the Bundestag {when} ({stays}; {groups}).",
-            who=person.named, when=person.when(), stays=stays,
-            groups=say.join([r["group"].label for r in _firsts(person.rows_at(list(person.data["groups"])))] or [person.data["name"].name]),
-        )  # fmt: skip
-        if len(person.data["terms"].value) > len(held):
-            say.add(
-                "Insgesamt: {membership} ({numbers}; {name}).", "In all: {membership} ({numbers}; {name}).",
-                membership=person.membership, numbers=person.numbers, name=person.name,
-            )  # fmt: skip
+    if not person.running:
+        _member_then(person, times.mandates(person))
         return
-    died = say.piece(", gestorben am {died}", ", died on {died}", died=person.data["died"].day) if person.dead else ""
-    say.add(
-        "Nein, {who} {verb} {when}Mitglied des Bundestages; Mitglied war {pronoun} {membership} ({numbers}){died}."
-        if person.data.known("member_until")
-        else "Nein, {who} {verb} {when}Mitglied des Bundestages; Mitglied ist {pronoun} {membership} ({numbers}){died}.",
-        "No, {who} {verb} a member of the Bundestag{when}; the membership: {membership} ({numbers}){died}.",
+    person.say.add(
+        "{yes}{who} {membership} ({numbers}).",
+        "{yes}{who} {membership} ({numbers}).",
+        yes=person.yes,
         who=person.named,
-        verb=say.pick("ist nicht mehr" if now else "war", "is no longer" if now else "was not"),
-        when="" if now else say.piece("{when} nicht ", " {when}", when=person.when()),
-        pronoun=person.by_sex("er", "sie", "die Person"),
         membership=person.membership,
         numbers=person.numbers,
-        died=died,
+        supports=[person.data["member"].text],
     )
 
 
-def _firsts(rows: Sequence[Place]) -> list[Place]:
-    first: dict[str, Place] = {}
-    for row in rows:
-        first.setdefault(row["key"].value, row)
-    return list(first.values())
+def _member_then(person: Portrait, held: Sequence[Place]) -> None:
+    """That the person was a member at the time asked for, and all their time where it was longer."""
+    say, running = person.say, not held[-1].known("to")
+    by_day = person.query.when.kind in ("day", "current")
+    stays = [
+        say.piece(
+            "{nth} Wahlperiode, {span}" if len(held) > 1 or by_day else "{span}",
+            "{nth} Bundestag, {span}" if len(held) > 1 or by_day else "{span}",
+            nth=row["term"].ordinal,
+            span=span(say, row),
+        )
+        for row in held
+    ]
+    say.add(
+        "{yes}{who} {was} {when} Mitglied des Deutschen Bundestages ({stays}).",
+        "{yes}{who} {was} a member of the German Bundestag {when} ({stays}).",
+        yes=person.yes,
+        who=person.named,
+        was=say.pick("ist" if running and by_day else "war", "is" if running and by_day else "was"),
+        when=_when(person, held),
+        stays=sentence_parts(say, stays),
+    )
+    missing = [n for n in person.query.when.terms if n not in {row["term"].value for row in held}]
+    if missing:
+        say.add(
+            "In den anderen der genannten Wahlperioden war {he} es nicht.",
+            "In the other terms that were named, {he} was not.",
+            he=person.he,
+            supports=[row["term"].term for row in held],
+        )
+    if person.alone and len(person.data["terms"].value) > len(held):
+        _in_all(person)
 
 
-def _term(say: Say, row: Place) -> Piece:
-    return say.piece("{nth} Wahlperiode, {span}", "{nth} Bundestag, {span}", nth=row["term"].ordinal, span=span(say, row))
+def _when(person: Portrait, held: Sequence[Place]) -> object:
+    """The time asked for; of several terms those in which the person was a member."""
+    if person.query.when.kind == "terms":
+        numbers = numbered(person.say, [row["term"] for row in held])
+        return person.say.piece("in der {numbers}", "in the {numbers}", numbers=numbers)
+    return times.said(person, held)
+
+
+def _in_all(person: Portrait) -> None:
+    person.say.add(
+        "Insgesamt {belonged}.", "In all, {belonged}.", belonged=person.belonged(inverted=person.say.german)
+    )
+
+
+def not_member(person: Portrait) -> None:
+    """That the person is or was no member at the time asked for, and when they were."""
+    say, when = person.say, person.query.when
+    if when.kind == "current" and person.dead:
+        say.add(
+            "{no}{who} ist am {died} gestorben und {membership} ({numbers}).",
+            "{no}{who} died on {died} and {membership} ({numbers}).",
+            no=person.no,
+            who=person.named,
+            died=person.data["died"].day,
+            membership=person.membership,
+            numbers=person.numbers,
+        )
+        return
+    if when.kind == "current":
+        say.add(
+            "{no}{who} ist nicht mehr Mitglied des Deutschen Bundestages; {belonged}.",
+            "{no}{who} is no longer a member of the German Bundestag; {belonged}.",
+            no=person.no,
+            who=person.named,
+            belonged=person.belonged(),
+            supports=[person.data["member"].text],
+        )
+        return
+    say.add(
+        "{no}{when} war {who} nicht Mitglied des Deutschen Bundestages; {belonged}.",
+        "{no}{who} was not a member of the German Bundestag {when}; {belonged}.",
+        no=person.no,
+        when=times.said(person, []),
+        who=person.named,
+        belonged=person.belonged(),
+    )
 
 
 def terms(person: Portrait) -> None:
-    """In which terms."""
-    person.say.add(
-        "{who} {verb} {numbers} Mitglied des Bundestages ({membership}; {count} Wahlperioden; {groups})."
-        if len(person.data["term_numbers"].value) > 1
-        else "{who} {verb} {numbers} Mitglied des Bundestages ({membership}; {groups}).",
-        "{who} {verb} a member of the Bundestag {numbers} ({membership}; {count} terms; {groups})."
-        if len(person.data["term_numbers"].value) > 1
-        else "{who} {verb} a member of the Bundestag {numbers} ({membership}; {groups}).",
-        who=person.named,
-        verb=person.say.pick("war" if person.data.known("member_until") else "ist", "was" if person.data.known("member_until") else "has been"),
-        numbers=person.numbers,
-        membership=person.membership,
-        count=person.data["terms_count"].integer,
-        groups=groups_in_short(person),
+    """In which terms, every one by its number, and how many they are."""
+    say, numbers = person.say, list(person.data["term_numbers"])
+    parts = {"who": person.named, "spans": person.spans}
+    if len(numbers) == 1:
+        say.add(
+            "{who} {was} in einer Wahlperiode, der {nth}, Mitglied des Deutschen Bundestages ({spans}).",
+            "{who} {was} a member of the German Bundestag in a single term, the {nth} ({spans}).",
+            was=say.pick("ist" if person.running else "war", "is" if person.running else "was"),
+            nth=numbers[0].ordinal,
+            **parts,
+        )
+        return
+    say.add(
+        "{who} {was} in {count} Mitglied des Deutschen Bundestages: {numbers} ({spans}).",
+        "{who} {was} a member of the German Bundestag in {count}: {numbers} ({spans}).",
+        was=say.pick("war", "has been" if person.running else "was"),
+        count=counted(say, person.data["terms_count"], *_TERMS),
+        numbers=listing([number.term for number in numbers]),
+        **parts,
     )
 
 
 def since(person: Portrait) -> None:
-    """Since when a member: the first day, and the last entry after a break."""
-    say, rows = person.say, list(person.data["terms"])
-    ended = person.data.known("member_until")
-    if ended:
-        say.add(
-            "{who} war Mitglied des Bundestages {membership} ({numbers}).",
-            "{who} was a member of the Bundestag {membership} ({numbers}).",
-            who=person.named, membership=person.membership, numbers=person.numbers,
-        )  # fmt: skip
-        return
-    say.add(
-        "{who} ist seit dem {start} Mitglied des Bundestages ({numbers})." if not person.interrupted else "{who} kam am {start} zum ersten Mal in den Bundestag ({numbers}).",
-        "{who} has been a member of the Bundestag since {start} ({numbers})." if not person.interrupted else "{who} first entered the Bundestag on {start} ({numbers}).",
-        who=person.named, start=person.data["member_from"].day, numbers=person.numbers,
-    )  # fmt: skip
-    if person.interrupted:
-        back = next(row for at, row in enumerate(rows) if at and all(b["term"].value - a["term"].value <= 1 for a, b in zip(rows[at:], rows[at + 1 :], strict=False)) and row["term"].value - rows[at - 1]["term"].value > 1)
-        say.add("Ohne Unterbrechung seit dem {start} ({name}).", "Without a break since {start} ({name}).", start=back["from"].day, name=person.name)
-
-
-def until(person: Portrait) -> None:
-    """Until when a member."""
-    if not person.data.known("member_until"):
-        person.say.add(
-            "{who} ist weiterhin Mitglied des Bundestages, {membership}.",
-            "{who} is still a member of the Bundestag, {membership}.",
-            who=person.named, membership=person.membership,
-        )  # fmt: skip
-        return
+    """Since when a member; after a break both the first day and the latest return."""
     person.say.add(
-        "{who} war bis zum {end} Mitglied des Bundestages (seit dem {start}; {numbers}).",
-        "{who} was a member of the Bundestag until {end} (from {start}; {numbers}).",
-        who=person.named, end=person.data["member_until"].day, start=person.data["member_from"].day, numbers=person.numbers,
-    )  # fmt: skip
-
-
-def duration(person: Portrait) -> None:
-    """How long a member, all spans together."""
-    person.say.add(
-        "{who} {verb} zusammen {days} Mitglied des Bundestages, {membership} ({numbers}).",
-        "{who} {verb} a member of the Bundestag for {days} in all, {membership} ({numbers}).",
+        "{who} {membership} ({numbers}).",
+        "{who} {membership} ({numbers}).",
         who=person.named,
-        verb=person.say.pick("war" if person.data.known("member_until") else "ist bisher", "was" if person.data.known("member_until") else "has been"),
-        days=person.data["days_served"].duration,
         membership=person.membership,
         numbers=person.numbers,
     )
 
 
-def longer(one: Portrait, other: Portrait) -> None:
-    """Which of two was a member longer."""
-    say = one.say
-    first, second = sorted((one, other), key=lambda p: -int(p.data["days_served"].value))
-    days = Derived(operation="difference", refs=(first.data["days_served"].integer, second.data["days_served"].integer), form="duration")
-    say.add(
-        "{first} war länger Mitglied des Bundestages: {long} gegenüber {short} bei {second}; der Unterschied beträgt {days}.",
-        "{first} was a member of the Bundestag for longer: {long} against {short} for {second}; the difference is {days}.",
-        first=first.name, long=first.data["days_served"].duration, short=second.data["days_served"].duration,
-        second=second.name, days=days,
-    )  # fmt: skip
-
-
-def party(person: Portrait) -> None:
-    """The last party, and the groups; with a supposed group, whether it is right."""
-    say, data, supposed = person.say, person.data, person.query.group
-    lead: Part = ""
-    if supposed:
-        right = any(row["key"].value == supposed for row in data["groups"]) or data["party"].value in _labels(supposed)
-        lead = say.pick("Ja. " if right else "Nein. ", "Yes. " if right else "No. ")
-    if data.known("party"):
+def until(person: Portrait) -> None:
+    """Until when a member."""
+    say = person.say
+    if person.running:
         say.add(
-            "{lead}{name} gehört{past} nach der letzten Eintragung zur Partei {party}.",
-            "{lead}{name}: party {party}, as last recorded.",
-            lead=lead, name=person.name, past="e" if person.dead else "", party=data["party"].label,
-        )  # fmt: skip
-        lead = ""
-    _stays(person, runs(list(data["groups"])), lead)
-
-
-def _labels(key: str) -> set[str]:
-    return {GROUPS[key].label} | {info.label for info in GROUPS.values() if info.parent == key}
-
-
-def _stays(person: Portrait, stays: list[list[Place]], lead: Part = "") -> None:
-    if not stays:
+            "{who} ist weiterhin Mitglied des Deutschen Bundestages, {since} ({numbers}).",
+            "{who} is still a member of the German Bundestag, {since} ({numbers}).",
+            who=person.named,
+            since=since_day(say, person.stretches[-1][0]["from"]),
+            numbers=person.numbers,
+        )
         return
-    if len(stays) == 1:
-        row = stays[0][0]
-        said = with_article(person.say, row["group"])
-        person.say.add(
-            "{lead}Im Bundestag: {group} ({stay}; {name}).",
-            "{lead}In the Bundestag: {group} ({stay}; {name}).",
-            lead=lead, group=said, stay=_dates(person.say, stays[0]), name=person.name,
-        )  # fmt: skip
+    if person.interrupted:
+        since(person)
         return
-    person.say.add(
-        "{lead}{name} im Bundestag: {stays}.",
-        "{lead}{name} in the Bundestag: {stays}.",
-        lead=lead, name=person.name, stays=sentence_parts(person.say, [_stay(person.say, rows) for rows in stays]),
-    )  # fmt: skip
+    say.add(
+        "{who} war {until} Mitglied des Deutschen Bundestages ({beginning}; {numbers}).",
+        "{who} was a member of the German Bundestag {until} ({beginning}; {numbers}).",
+        who=person.named,
+        until=until_day(say, person.data["member_until"]),
+        beginning=beginning(say, person.data["member_from"]),
+        numbers=person.numbers,
+    )
 
 
-def _dates(say: Say, rows: Sequence[Place]) -> Piece:
-    last = rows[-1]
-    if not last.known("to"):
-        return say.piece("seit {start}", "since {start}", start=rows[0]["from"].day)
-    return say.piece("{start} bis {end}", "{start} to {end}", start=rows[0]["from"].day, end=last["to"].day)
+def duration(person: Portrait) -> None:
+    """How long a member, all times together."""
+    say, several = person.say, len(person.stretches) > 1
+    say.add(
+        "{who} {was} {in_all}{days} Mitglied des Deutschen Bundestages: {spans} ({terms}: {numbers}).",
+        "{who} {was} a member of the German Bundestag for {days}{in_all}: {spans} ({terms}: {numbers}).",
+        who=person.named,
+        was=say.pick(
+            "ist bisher" if person.running else "war", "has so far been" if person.running else "was"
+        ),
+        in_all=say.pick("zusammen ", " in all") if several else "",
+        days=person.data["days_served"].duration,
+        spans=person.spans,
+        terms=counted(say, person.data["terms_count"], *_TERMS),
+        numbers=runs(say, list(person.data["term_numbers"])),
+    )
 
 
-def group(person: Portrait) -> None:
-    """The group at the time asked for, each with its dates where it changed."""
-    say, query, rows = person.say, person.query, list(person.data["groups"])
-    now = query.when.kind == "current"
-    at = [] if now and not person.member else person.rows_at(rows) if query.when.kind != "current" or person.member else []
-    if now and query.when.unit == "none" and not person.member:
-        at = rows
-    if not at:
-        member(person)
+def longer(people: Sequence[Portrait]) -> None:
+    """Who of several was a member longer."""
+    say = people[0].say
+    ordered = sorted(people, key=lambda each: -int(each.data["days_served"].value))
+    first, second = ordered[:2]
+    if first.data["days_served"].value == second.data["days_served"].value:
+        say.add(
+            "Gleich lange Mitglied des Deutschen Bundestages: {first} {long}, {second} {equal}.",
+            "Members of the German Bundestag for equally long: {first} {long}, {second} {equal}.",
+            first=first.name,
+            long=first.data["days_served"].duration,
+            second=second.name,
+            equal=second.data["days_served"].duration,
+        )
         return
-    lead: Part = ""
-    if query.group:
-        right = any(row["key"].value == query.group for row in at)
-        lead = say.pick("Ja. " if right else "Nein. ", "Yes. " if right else "No. ")
-    _stays(person, runs(at), lead)
-
-
-def switch(person: Portrait) -> None:
-    """Whether the person changed the group."""
-    stays = runs(list(person.data["groups"]))
-    keys = {rows[0]["key"].value for rows in stays}
-    changed = len(keys) > 1
-    _stays(person, stays, person.say.pick("Ja. " if changed else "Nein. ", "Yes. " if changed else "No. "))
-
-
-def constituency(person: Portrait) -> None:
-    """The constituencies, each with its term."""
-    rows = [row for row in _asked(person) if row.known("constituency") or row.known("constituency_number")]
-    if not rows:
-        person.say.add(
-            "Für {name} ist kein Wahlkreis verzeichnet ({numbers}).", "No constituency is registered for {name} ({numbers}).",
-            name=person.name, numbers=person.numbers,
-        )  # fmt: skip
-        return
-    pieces = [
-        person.say.piece(
-            "{nth} Wahlperiode: {where} ({how})", "{nth} Bundestag: {where} ({how})",
-            nth=row["term"].ordinal, where=_where(person.say, row), how=_how(person.say, row),
-        )  # fmt: skip
-        for row in rows[-6:]
+    others = [
+        say.piece("{name}: {days}", "{name}: {days}", name=p.name, days=p.data["days_served"].duration)
+        for p in ordered[1:]
     ]
-    person.say.add("Wahlkreise von {name}: {rows}.", "Constituencies of {name}: {rows}.", name=person.name, rows=sentence_parts(person.say, pieces))
-
-
-def _where(say: Say, row: Place) -> Part:
-    if not row.known("constituency"):
-        return say.piece("Wahlkreis {number}", "constituency {number}", number=row["constituency_number"].integer)
-    if not row.known("constituency_number"):
-        return row["constituency"].text
-    return say.piece("{name} ({number})", "{name} ({number})", name=row["constituency"].text, number=row["constituency_number"].integer)
-
-
-def _how(say: Say, row: Place) -> Part:
-    return say.pick(*_MANDATES[row["mandate"].value]) if row.known("mandate") else say.pick("Mandatsart nicht vermerkt", "kind of mandate not recorded")
-
-
-def _asked(person: Portrait) -> list[Place]:
-    rows = list(person.data["terms"])
-    return rows if person.query.when.kind == "current" else person.rows_at(rows)
-
-
-def mandate(person: Portrait) -> None:
-    """Directly elected or by a list, term by term."""
-    rows = [row for row in _asked(person) if row.known("mandate")]
-    if not rows:
-        member(person)
-        return
-    pieces = [
-        person.say.piece(
-            "{nth} Wahlperiode {how}{land}", "{nth} Bundestag {how}{land}", nth=row["term"].ordinal, how=_how(person.say, row),
-            land=person.say.piece(" ({land})", " ({land})", land=row["land"].text) if row.known("land") else "",
-        )  # fmt: skip
-        for row in rows
-    ]
-    person.say.add("Mandate von {name}: {rows}.", "Mandates of {name}: {rows}.", name=person.name, rows=sentence_parts(person.say, pieces))
-
-
-def land(person: Portrait) -> None:
-    """The Länder of the mandates."""
-    rows = [row for row in _asked(person) if row.known("land")]
-    first: dict[str, Place] = {}
-    for row in rows:
-        first.setdefault(row["land"].value, row)
-    if not first:
-        person.say.add("Für {name} ist kein Land verzeichnet ({numbers}).", "No state is registered for {name} ({numbers}).", name=person.name, numbers=person.numbers)
-        return
-    person.say.add(
-        "{name} {verb} über {lands} im Bundestag ({numbers}).", "{name} {verb} in the Bundestag for {lands} ({numbers}).",
-        name=person.name, verb=person.say.pick("ist" if person.member else "war", "sits" if person.member else "sat"),
-        lands=person.say.join([row["land"].text for row in first.values()]), numbers=person.numbers,
-    )  # fmt: skip
+    say.add(
+        "Länger Mitglied des Deutschen Bundestages {was} {first}: {long}; {others}.",
+        "{first} {was} a member of the German Bundestag for longer: {long}; {others}.",
+        was=say.pick("ist" if first.running else "war", "has been" if first.running else "was"),
+        first=first.name,
+        long=first.data["days_served"].duration,
+        others=sentence_parts(say, others),
+    )
+    if len(people) == 2:
+        say.add(
+            "Der Unterschied zwischen {first} und {second} beträgt {days}.",
+            "The difference between {first} and {second} is {days}.",
+            first=first.name,
+            second=second.name,
+            days=Derived(
+                operation="difference",
+                refs=(first.data["days_served"].integer, second.data["days_served"].integer),
+                form="duration",
+            ),
+        )

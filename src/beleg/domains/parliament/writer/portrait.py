@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from beleg.domains.parliament.query import PersonQuery, When
-from beleg.domains.parliament.writer.common import terms as in_terms
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
-from beleg.records import Json, Ref
+from beleg.domains.parliament.query import PersonQuery
+from beleg.domains.parliament.writer.say import Column, Part, Piece, Place, Say, table
+from beleg.domains.parliament.writer.spans import from_to, in_brackets, since
+from beleg.records import Json, Ref, Table, Value
+
+_NO_PLACE = "ohne Angaben"
+"""What the register writes where it has no place of birth."""
+
+Stretch = tuple[Place, Place]
+"""The first and the last row of a time without a break."""
 
 
 @dataclass
@@ -20,6 +26,8 @@ class Portrait:
     query: PersonQuery
     output: Place
     facts: Json
+    alone: bool = True
+    """False where the answer speaks of other people as well."""
 
     @cached_property
     def data(self) -> Place:
@@ -32,93 +40,212 @@ class Portrait:
         return self.data["name"].name
 
     @cached_property
-    def member(self) -> bool:
-        """True for a member on the data's day, or on the day asked for."""
-        return bool(self.data["member"].value)
+    def named(self) -> Piece:
+        """The name with the last party."""
+        if self.data.known("party"):
+            return self.say.piece(
+                "{name} ({party})", "{name} ({party})", name=self.name, party=self.data["party"].label
+            )
+        return self.say.piece("{name}", "{name}", name=self.name)
+
+    @cached_property
+    def he(self) -> Part:
+        """The pronoun; for whom neither fits, the name."""
+        pronouns = {"m": ("er", "he"), "f": ("sie", "she")}
+        sex = self.data["sex"].value
+        return self.say.pick(*pronouns[sex]) if sex in pronouns else self.name
 
     @cached_property
     def dead(self) -> bool:
         """True where a death is registered."""
         return self.data.known("died")
 
-    def by_sex(self, masculine: str, feminine: str, neutral: str) -> str:
-        """The German word that fits the person's sex."""
-        return {"m": masculine, "f": feminine}.get(self.data["sex"].value, neutral)
+    @cached_property
+    def sits(self) -> bool:
+        """True for a member on the data's day, or on the day asked for."""
+        return bool(self.data["member"].value)
 
     @cached_property
-    def named(self) -> Piece:
-        """The name with the last party."""
-        if self.data.known("party"):
-            return self.say.piece("{name} ({party})", "{name} ({party})", name=self.name, party=self.data["party"].label)
-        return self.say.piece("{name}", "{name}", name=self.name)
+    def running(self) -> bool:
+        """True while the last mandate lasts."""
+        return not self.data.known("member_until")
 
     @cached_property
-    def numbers(self) -> Piece:
-        """The terms: "in der 17. Wahlperiode", "in den Wahlperioden 17, 18 und 19"."""
-        return self.say.piece("in {terms}", "in {terms}", terms=in_terms(self.say, list(self.data["term_numbers"])))
+    def yes(self) -> str:
+        """ "Ja, " before an answer to a yes-or-no question, else nothing."""
+        return self.say.pick("Ja, ", "Yes, ") if self.query.yes_no else ""
 
     @cached_property
-    def membership(self) -> Piece:
-        """From the first day to the last: "vom 20.12.1990 bis zum 26.10.2021"."""
-        if not self.data.known("member_until"):
-            return self.say.piece("seit dem {start}", "since {start}", start=self.data["member_from"].day)
-        broken = self.interrupted
-        return self.say.piece(
-            "vom {start} bis zum {end}" + (" mit Unterbrechung" if broken else ""),
-            "from {start} to {end}" + (" with a break" if broken else ""),
-            start=self.data["member_from"].day,
-            end=self.data["member_until"].day,
+    def no(self) -> str:
+        """ "Nein, " before an answer to a yes-or-no question, else nothing."""
+        return self.say.pick("Nein, ", "No, ") if self.query.yes_no else ""
+
+    def table(self, columns: Sequence[Column], rows: Sequence[Sequence[Value | None]], title: Column) -> Table:
+        """A table on the person; it names them where it stands beside those of others."""
+        if self.alone:
+            return table(self.say, columns, rows, title)
+        return table(self.say, [("Name", "Name"), *columns], [[self.name, *row] for row in rows], title)
+
+    # --- life ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def place(self) -> Place | None:
+        """The place of birth, where it is registered."""
+        known = self.data.known("birthplace") and self.data["birthplace"].value != _NO_PLACE
+        return self.data["birthplace"] if known else None
+
+    @cached_property
+    def life(self) -> Piece:
+        """ "geboren am 18.12.1913 in Lübeck, gestorben am 08.10.1992"."""
+        say, data = self.say, self.data
+        where = say.piece(" in {place}", " in {place}", place=self.place.text) if self.place else ""
+        end = (
+            say.piece(", gestorben am {died}", ", died on {died}", died=data["died"].day) if self.dead else ""
         )
+        return say.piece(
+            "geboren am {born}{where}{end}",
+            "born on {born}{where}{end}",
+            born=data["born"].day,
+            where=where,
+            end=end,
+        )
+
+    # --- membership ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def stretches(self) -> list[Stretch]:
+        """The times as a member, terms that follow each other without a break taken together."""
+        found: list[Stretch] = []
+        for row in self.data["terms"]:
+            if found and _goes_on(found[-1][1], row):
+                found[-1] = found[-1][0], row
+            else:
+                found.append((row, row))
+        return found
+
+    def one_stretch(self, before: Place, after: Place) -> bool:
+        """Whether a mandate follows another without a break."""
+        return before.pointer == after.pointer or _goes_on(before, after)
 
     @cached_property
     def interrupted(self) -> bool:
-        """True where terms are missing between the first and the last."""
-        numbers = self.data["term_numbers"].value
-        return bool(numbers) and len(numbers) < numbers[-1] - numbers[0] + 1
+        """True for who left and came back."""
+        return len(self.stretches) > 1
 
-    def when(self) -> Piece:
-        """The time asked for, in words of the evidence where it holds them."""
-        say, when = self.say, self.query.when
-        if when.kind == "day":
-            return say.piece("am {day}", "on {day}", day=self.output["day"].day)
-        row = self.term_row()
-        if when.kind == "terms" and row is not None:
-            return say.piece("in der {nth} Wahlperiode", "in the {nth} Bundestag", nth=row["term"].ordinal)
-        return say.piece("zu dieser Zeit", "at that time")
+    @cached_property
+    def spans(self) -> Piece:
+        """All times as a member: "vom 04.11.1980 bis zum 01.07.1986 und vom 26.10.1998 bis zum 23.11.2005"."""
+        return self.say.join([self._span(*stretch) for stretch in self.stretches])
 
-    def term_row(self) -> Place | None:
-        """The person's mandate in the term asked for."""
-        return next((row for row in self.data["terms"] if row["term"].value in self.query.when.terms), None)
+    def _span(self, first: Place, last: Place) -> Piece:
+        if last.known("to"):
+            return from_to(self.say, first["from"], last["to"])
+        return since(self.say, first["from"])
 
-    def rows_at(self, rows: Sequence[Place]) -> list[Place]:
-        """Those of the rows with ``from`` and ``to`` that touch the time asked for."""
-        return [row for row in rows if touches(row, self.query.when, self.output["day"].value)]
+    @cached_property
+    def numbers(self) -> Piece:
+        """The terms in short: "9., 10. und 14. bis 16. Wahlperiode", "9th, 10th and 14th to 16th Bundestag"."""
+        return numbered(self.say, list(self.data["term_numbers"]))
+
+    @cached_property
+    def membership(self) -> Piece:
+        """The predicate: "ist seit dem 25.03.2025 Mitglied des Deutschen Bundestages", "war vom ... bis ..."."""
+        say = self.say
+        if not self.running:
+            return say.piece(
+                "war {spans} Mitglied des Deutschen Bundestages",
+                "was a member of the German Bundestag {spans}",
+                spans=self.spans,
+            )
+        *past, last = self.stretches
+        start = since(say, last[0]["from"])
+        if not past:
+            return say.piece(
+                "ist {since} Mitglied des Deutschen Bundestages",
+                "has been a member of the German Bundestag {since}",
+                since=start,
+            )
+        return say.piece(
+            "ist {since} wieder Mitglied des Deutschen Bundestages, zuvor {spans}",
+            "has again been a member of the German Bundestag {since}, and was one before {spans}",
+            spans=say.join([self._span(*stretch) for stretch in past]),
+            since=start,
+        )
+
+    def belonged(self, *, inverted: bool = False) -> Piece:
+        """The same as a clause: "er gehörte ihm vom ... bis zum ... an (12. bis 19. Wahlperiode)".
+
+        ``inverted``: as it follows another part of its sentence, "gehörte er ihm ... an".
+        """
+        say, past = self.say, self.stretches[:-1]
+        lead = say.piece(
+            "{verb} {he} ihm" if inverted else "{he} {verb} ihm",
+            "{he}",
+            he=self.he,
+            verb="gehört" if self.running and not past else "gehörte",
+        )
+        if self.running and past:
+            return say.piece(
+                "{lead} {spans} an und gehört ihm wieder {since} an ({numbers})",
+                "{lead} was one {spans} and has been one again {since} ({numbers})",
+                lead=lead,
+                spans=say.join([self._span(*stretch) for stretch in past]),
+                since=since(say, self.stretches[-1][0]["from"]),
+                numbers=self.numbers,
+            )
+        return say.piece(
+            "{lead} {spans} an ({numbers})",
+            "{lead} {was} one {spans} ({numbers})",
+            lead=lead,
+            was="has been" if self.running else "was",
+            spans=self.spans,
+            numbers=self.numbers,
+        )
 
 
-def touches(row: Place, when: When, day: str) -> bool:
-    """Whether a row with ``from`` and ``to`` touches a time. Both ends count as within, as the source shows them."""
-    start, end = row["from"].value or "0", row["to"].value or "9"
-    if when.kind == "terms":
-        return row["term"].value in when.terms
-    if when.kind == "several":
-        return any(touches(row, part, day) for part in when.parts)
-    if when.kind == "period" and when.start and when.end:
-        return bool(start <= when.end.isoformat() and end > when.start.isoformat())
-    if when.kind == "all":
-        return True
-    at = when.day.isoformat() if when.kind == "day" and when.day else day
-    return bool(start <= at <= end)
+def _goes_on(before: Place, after: Place) -> bool:
+    """Whether a mandate follows another without a break in membership."""
+    if before["last_day"].value is None:
+        return False
+    if after["term"].value == before["term"].value:
+        return bool(after["from"].value <= before["last_day"].value)
+    follows = after["term"].value - before["term"].value == 1
+    return follows and not before["left_early"].value and not after["joined_late"].value
+
+
+def numbered(say: Say, numbers: Sequence[Place]) -> Piece:
+    """Terms by number: "12. bis 19. Wahlperiode", "9. und 10. Wahlperiode", "19th Bundestag"."""
+    return say.piece("{nths} Wahlperiode", "{nths} Bundestag", nths=runs(say, numbers))
+
+
+def runs(say: Say, numbers: Sequence[Place]) -> Piece:
+    """The numbers alone, those that follow each other in short: "9., 10. und 14. bis 16."."""
+    found: list[list[Place]] = []
+    for number in numbers:
+        if found and number.value - found[-1][-1].value == 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    parts: list[Part] = []
+    for run in found:
+        if len(run) > 2:
+            parts.append(
+                say.piece(
+                    "{first} bis {last}", "{first} to {last}", first=run[0].ordinal, last=run[-1].ordinal
+                )
+            )
+        else:
+            parts += [number.ordinal for number in run]
+    return say.join(parts)
 
 
 def span(say: Say, row: Place) -> Piece:
-    """The row's dates: "27.10.2009 bis 22.10.2013", "seit 25.03.2025"."""
-    if not row.known("to"):
-        return say.piece("seit {start}", "since {start}", start=row["from"].day)
-    return say.piece("{start} bis {end}", "{start} to {end}", start=row["from"].day, end=row["to"].day)
+    """The row's dates in short: "27.10.2009 bis 22.10.2013", "seit 25.03.2025"."""
+    return in_brackets(say, row["from"], row["to"])
 
 
-def sentence_parts(say: Say, pieces: Sequence[Part]) -> Piece:
+def sentence_parts(say: Say, pieces: Sequence[Part], mark: str = "; ") -> Piece:
     """Pieces in a row, parted by semicolons."""
     slots = {f"part{chr(97 + at // 26)}{chr(97 + at % 26)}": piece for at, piece in enumerate(pieces)}
-    text = "; ".join(f"{{{slot}}}" for slot in slots)
+    text = mark.join(f"{{{slot}}}" for slot in slots)
     return say.piece(text, text, **slots)
