@@ -97,7 +97,7 @@ def _stands_in(word: str, text: str) -> bool:
 
     A year may be the end of a day.
     """
-    if not word[:1].isdigit() or re.fullmatch(r"(19|20)\d\d", word):
+    if not word[:1].isdigit() or re.fullmatch(r"(18|19|20)\d\d", word):
         return says(word, text)
     tail = r"(?![.,]?\d)" if word[-1:].isdigit() else ""
     return re.search(rf"(?<!\w)(?<!\d[.,]){re.escape(word)}(?!\w){tail}", text, re.IGNORECASE) is not None
