@@ -33,8 +33,8 @@ from beleg.records import Language
 CABINET = "cabinet"
 _VERBS = frozenset(
     "ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte gehoren gehorten "
-    "kam kamen lebt wurde wird bekam bildet bildete stellt stellte verlor ob hast "
-    "is was were are did does do has had have sat will if whether wasn isn didn".split()
+    "kam kamen lebt wurde wird bekam reichte reicht hielt halt sei bildet bildete stellt stellte verlor ob hast "
+    "is was were are would could did does do has had have sat will if whether wasn isn didn".split()
 )
 
 
