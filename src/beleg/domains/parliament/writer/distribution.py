@@ -8,6 +8,7 @@ from beleg.domains.parliament.query import DistributionAsk, DistributionQuery
 from beleg.domains.parliament.writer import distribution_chamber as chamber
 from beleg.domains.parliament.writer import distribution_named as named
 from beleg.domains.parliament.writer import distribution_people as people
+from beleg.domains.parliament.writer import distribution_versus as versus
 from beleg.domains.parliament.writer.common import as_of, future, no_bundestag
 from beleg.domains.parliament.writer.distribution_change import change
 from beleg.domains.parliament.writer.distribution_figures import (
@@ -38,9 +39,9 @@ TELLERS: dict[DistributionAsk, Callable[[Scene], None]] = {
     "seats": named.seats,
     "share": named.share,
     "total": chamber.total,
-    "sum": named.summed,
+    "sum": versus.summed,
     "majority": chamber.majority,
-    "compare": named.compare,
+    "compare": versus.compare,
     "strongest": chamber.strongest,
     "weakest": chamber.weakest,
     "presence": named.presence,
@@ -63,7 +64,9 @@ AT_ONE_POINT: dict[DistributionAsk, DistributionAsk] = {
     "women_low": "women",
 }
 """What is left of an aspect of many points in time where there is only one."""
-OF_NAMED: frozenset[DistributionAsk] = frozenset({"seats", "share", "compare", "sum", "presence", "span"})
+OF_NAMED: frozenset[DistributionAsk] = frozenset(
+    {"seats", "share", "compare", "change", "sum", "presence", "span"}
+)
 """Aspects of named groups: of none, they become the overview."""
 BY_GROUP: frozenset[DistributionAsk] = frozenset({"overview", "women_by_group", "age_by_group"})
 """Aspects that tell all groups: in a table."""
@@ -135,7 +138,9 @@ def _ask(query: DistributionQuery, points: Sequence[Place]) -> DistributionAsk:
     if not is_named(query):
         if query.ask in OF_NAMED:
             return "overview" if len(points) == 1 else "history"
-    elif query.ask == "overview" or (len(points) == 1 and query.ask in {"history", "peak", "low", "span"}):
+    elif query.ask == "overview" or (
+        len(points) == 1 and query.ask in {"history", "change", "peak", "low", "span"}
+    ):
         return "seats"
     return AT_ONE_POINT.get(query.ask, query.ask) if len(points) == 1 else query.ask
 

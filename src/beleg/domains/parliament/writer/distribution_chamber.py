@@ -5,8 +5,9 @@ from __future__ import annotations
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.writer.common import counted, group, had, was
 from beleg.domains.parliament.writer.distribution_figures import of_all
-from beleg.domains.parliament.writer.distribution_named import MOST_TOLD, parties, together, verb
+from beleg.domains.parliament.writer.distribution_named import MOST_TOLD, parties, verb
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, row_of, seated, wanted
+from beleg.domains.parliament.writer.distribution_versus import together
 from beleg.domains.parliament.writer.say import Piece, Place, count_of, listing
 
 _WITH_SEATS = (("Sitz", "Sitzen"), ("seat", "seats"))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from beleg.domains.parliament.query import DistributionQuery
 from beleg.domains.parliament.writer.common import group, had, several
 from beleg.domains.parliament.writer.distribution_figures import SEATS, Pair, figures_chart, of_all
-from beleg.domains.parliament.writer.distribution_rows import wanted
+from beleg.domains.parliament.writer.distribution_rows import row_of, wanted
 from beleg.domains.parliament.writer.say import Piece, Place, Say
 from beleg.records import ChartPlan, Derived
 
@@ -15,10 +15,11 @@ from beleg.records import ChartPlan, Derived
 def change(say: Say, query: DistributionQuery, points: Sequence[Place]) -> ChartPlan | None:
     """One sentence a group: its seats at the first and at the last point, and the difference. The chart of both."""
     first, last = points[0], points[-1]
-    later = {row["key"].value: row for row in wanted(query, last)}
     pairs: list[Pair] = []
     for row in wanted(query, first):
-        then = later[row["key"].value]
+        then = row_of(last, row["key"].value)
+        if then is None:  # Members without a group have no row where there are none.
+            continue
         pairs += [(first, row), (last, then)]
         say.add(
             "{group} {had} {one} {seats} und {two} {then}: {way}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from beleg.domains.parliament.groups import GROUPS
-from beleg.domains.parliament.writer.common import counted, group, had, it, several, was
+from beleg.domains.parliament.writer.common import counted, group, had, it, several
 from beleg.domains.parliament.writer.distribution_figures import of_all
 from beleg.domains.parliament.writer.distribution_rows import (
     Scene,
@@ -16,8 +16,7 @@ from beleg.domains.parliament.writer.distribution_rows import (
     wanted,
     within,
 )
-from beleg.domains.parliament.writer.say import Piece, Place, Say
-from beleg.records import Derived, Ref
+from beleg.domains.parliament.writer.say import Piece, Place
 
 MOST_TOLD = 2
 """Groups told in a sentence each, beside others."""
@@ -273,139 +272,3 @@ def has_seats(scene: Scene, row: Place, lead: str = "") -> None:
         seats=of_all(scene.say, scene.point, row),
         also=scene.also,
     )
-
-
-def compare(scene: Scene) -> None:
-    """Which of the named groups had more, and by how much."""
-    say, point = scene.say, scene.point
-    rows = sorted(wanted(scene.query, point), key=lambda row: -row["seats"].value)
-    if len(rows) != 2 or not seated(rows[1]):
-        seats(scene)
-        return
-    more, fewer = rows
-    lead = _verdict(scene, more, fewer)
-    if more["seats"].value == fewer["seats"].value:
-        say.add(
-            "{lead}{when} {had} {one} und {other} gleich viele Sitze: {seats} und {others}{also}.",
-            "{lead}{when}, {one} and {other} {had} the same number of seats: {seats} and {others}{also}.",
-            lead=lead,
-            when=scene.when,
-            had=had(say, present=scene.present, many=True),
-            one=group(say, more["group"]),
-            other=group(say, fewer["group"]),
-            seats=more["seats"].integer,
-            others=fewer["seats"].integer,
-            also=scene.also,
-        )
-    else:
-        gap = more["seats"].value - fewer["seats"].value
-        say.add(
-            "{lead}{when} {had} {more} mit {seats} {ahead} {noun} mehr als {fewer} mit {others} ({share}){also}.",
-            "{lead}{when}, {more} {had} {seats}, {ahead} more than {fewer} with {others} ({share}){also}.",
-            lead=lead,
-            when=scene.when,
-            had=verb(scene, more),
-            more=group(say, more["group"]),
-            seats=of_all(say, point, more),
-            ahead=Derived(operation="difference", refs=(more["seats"].integer, fewer["seats"].integer)),
-            noun="Sitz" if gap == 1 else "Sitze",
-            fewer=group(say, fewer["group"]),
-            others=fewer["seats"].integer,
-            share=fewer["share"].percent,
-            also=scene.also,
-        )
-    parties(scene)
-
-
-def _verdict(scene: Scene, more: Place, fewer: Place) -> str:
-    """Whether the group named first had more (or fewer), where the question asks that."""
-    if not scene.query.yes_no:
-        return ""
-    larger, smaller = (more, fewer) if scene.query.more else (fewer, more)
-    apart = more["seats"].value != fewer["seats"].value
-    right = apart and larger["key"].value == scene.query.groups[0] and smaller is not larger
-    return scene.say.pick("Ja, ", "Yes, ") if right else scene.say.pick("Nein, ", "No, ")
-
-
-def summed(scene: Scene) -> None:
-    """The same, with a yes or a no first where the question asks for one."""
-    together(scene, asked=scene.query.yes_no)
-
-
-def together(scene: Scene, *, asked: bool = False) -> None:
-    """The seats of the named groups together, and whether that is a majority. ``asked``: yes or no first."""
-    say, point = scene.say, scene.point
-    rows = wanted(scene.query, point)
-    if not rows:
-        parties(scene)
-        return
-    held = [row["seats"].integer for row in rows]
-    enough = sum(row["seats"].value for row in rows) >= point["majority"].value
-    gap = abs(sum(row["seats"].value for row in rows) - point["majority"].value)
-    lead = ""
-    if asked:
-        lead = say.pick("Ja, ", "Yes, ") if enough else say.pick("Nein, ", "No, ")
-    say.add(
-        "{lead}{when} {had} {groups} {seats}; {majority}{also}.",
-        "{lead}{when}, {groups} {had} {seats}; {majority}{also}.",
-        lead=lead,
-        when=scene.when,
-        had=had(say, present=scene.present, many=len(rows) > 1 or several(rows[0]["group"])),
-        groups=say.join([_with_own_seats(say, row, alone=len(rows) == 1) for row in rows]),
-        seats=_sum(say, point, rows, held),
-        majority=_majority_of(scene, held, enough=enough, gap=gap),
-        also=scene.also,
-    )
-    parties(scene)
-
-
-def _with_own_seats(say: Say, row: Place, *, alone: bool) -> Piece:
-    if alone:
-        return group(say, row["group"])
-    return say.piece(
-        "{group} ({seats})", "{group} ({seats})", group=group(say, row["group"]), seats=row["seats"].integer
-    )
-
-
-def _sum(say: Say, point: Place, rows: Sequence[Place], held: list[Ref]) -> Piece:
-    if len(rows) == 1:
-        return of_all(say, point, rows[0])
-    total = point["total"].integer
-    return say.piece(
-        "zusammen {sum} von {total} Sitzen ({share})",
-        "{sum} of {total} seats together ({share})",
-        sum=Derived(operation="sum", refs=tuple(held)),
-        total=total,
-        share=Derived(operation="ratio", refs=(*held, total), form="percent"),
-    )
-
-
-def _majority_of(scene: Scene, held: list[Ref], *, enough: bool, gap: int) -> Piece:
-    say, needed = scene.say, scene.point["majority"]
-    apart = Derived(operation="difference", refs=(*held, needed.integer))
-    if enough:
-        return say.piece(
-            "das {was} eine Mehrheit, {apart} über den nötigen {needed}"
-            if gap
-            else "das {was} eine Mehrheit, genau die nötigen {needed}",
-            "that {was} a majority, {apart} above the {needed} needed"
-            if gap
-            else "that {was} a majority, just the {needed} needed",
-            was=was(say, present=scene.present),
-            apart=apart,
-            needed=needed.integer,
-        )
-    return say.piece(
-        "das {was} keine Mehrheit, zu den nötigen {needed} {lacked} {apart}",
-        "that {was} no majority, {apart} short of the {needed} needed",
-        was=was(say, present=scene.present),
-        lacked=_lacked(scene, gap),
-        apart=apart,
-        needed=needed.integer,
-    )
-
-
-def _lacked(scene: Scene, gap: int) -> str:
-    if scene.present:
-        return "fehlt" if gap == 1 else "fehlen"
-    return "fehlte" if gap == 1 else "fehlten"
