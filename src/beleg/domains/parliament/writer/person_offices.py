@@ -71,20 +71,22 @@ def in_office(person: Portrait, running: Sequence[Tenure]) -> Piece:
             groups[-1].append(tenure)
         else:
             groups.append([tenure])
-    return say.join([
-        say.piece(
-            "{since} {titles}",
-            "{titles} {since}",
-            since=since_day(say, group[0][0]["from"]),
-            titles=say.join([title(say, last) for _, last in group]),
-        )
-        for group in groups
-    ])
+    return say.join(
+        [
+            say.piece(
+                "{since} {titles}",
+                "{titles} {since}",
+                since=since_day(say, group[0 if say.german else -1][0]["from"]),
+                titles=say.join([title(say, last) for _, last in group]),
+            )
+            for group in groups
+        ]
+    )
 
 
 def offices(person: Portrait) -> Table | None:
     """All offices with their dates, or those at the time asked for."""
-    say, rows = person.say, times.offices(person)
+    rows = times.offices(person)
     if not rows:
         _none(person)
         return None
@@ -111,7 +113,9 @@ def told(person: Portrait, who: Piece | Ref | str, rows: Sequence[Place]) -> Non
             earlier=earlier,
         )
     elif running:
-        say.add("{who} ist {present}.", "{who} has been {present}.", who=who, present=in_office(person, running))
+        say.add(
+            "{who} ist {present}.", "{who} has been {present}.", who=who, present=in_office(person, running)
+        )
     else:
         say.add("{who} war {earlier}.", "{who} was {earlier}.", who=who, earlier=earlier)
 
@@ -121,8 +125,9 @@ def offices_table(person: Portrait, rows: Sequence[Tenure], lead: str = "") -> T
     say = person.say
     say.add(
         "{lead}{name} hatte mehrere Ämter inne; sie stehen in der Tabelle.",
-        "{lead}{name} has held several offices, which the table shows.",
+        "{lead}{name} {held} several offices, which the table shows.",
         lead=lead,
+        held=say.pick("", "held" if person.dead else "has held"),
         name=person.name,
     )
     columns = [("Amt", "Office"), ("von", "from"), ("bis", "to")]
@@ -205,7 +210,7 @@ def _once(person: Portrait, first: Place, last: Place) -> None:
         _not_then(person, [last])
         return
     length: Part = ""
-    if exact and not person.query.yes_no:
+    if exact and person.alone and not person.query.yes_no:
         end = person.output["offices_as_of"].day if running else last["to"].day
         days = Derived(operation="days", refs=(first["from"].day, end), form="duration")
         length = say.piece(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from beleg.domains.parliament.writer import person_times as times
 from beleg.domains.parliament.writer.common import counted
 from beleg.domains.parliament.writer.portrait import Portrait, numbered, runs, sentence_parts, span
-from beleg.domains.parliament.writer.say import Place, listing
+from beleg.domains.parliament.writer.say import Piece, Place, listing
 from beleg.domains.parliament.writer.spans import beginning
 from beleg.domains.parliament.writer.spans import since as since_day
 from beleg.domains.parliament.writer.spans import until as until_day
@@ -88,7 +88,7 @@ def _member_then(person: Portrait, held: Sequence[Place]) -> None:
         _in_all(person)
 
 
-def _when(person: Portrait, held: Sequence[Place]) -> object:
+def _when(person: Portrait, held: Sequence[Place]) -> Piece:
     """The time asked for; of several terms those in which the person was a member."""
     if person.query.when.kind == "terms":
         numbers = numbered(person.say, [row["term"] for row in held])
@@ -139,23 +139,24 @@ def not_member(person: Portrait) -> None:
 def terms(person: Portrait) -> None:
     """In which terms, every one by its number, and how many they are."""
     say, numbers = person.say, list(person.data["term_numbers"])
-    parts = {"who": person.named, "spans": person.spans}
     if len(numbers) == 1:
         say.add(
             "{who} {was} in einer Wahlperiode, der {nth}, Mitglied des Deutschen Bundestages ({spans}).",
             "{who} {was} a member of the German Bundestag in a single term, the {nth} ({spans}).",
+            who=person.named,
             was=say.pick("ist" if person.running else "war", "is" if person.running else "was"),
             nth=numbers[0].ordinal,
-            **parts,
+            spans=person.spans,
         )
         return
     say.add(
         "{who} {was} in {count} Mitglied des Deutschen Bundestages: {numbers} ({spans}).",
         "{who} {was} a member of the German Bundestag in {count}: {numbers} ({spans}).",
+        who=person.named,
         was=say.pick("war", "has been" if person.running else "was"),
         count=counted(say, person.data["terms_count"], *_TERMS),
         numbers=listing([number.term for number in numbers]),
-        **parts,
+        spans=person.spans,
     )
 
 

@@ -50,10 +50,10 @@ class Portrait:
 
     @cached_property
     def he(self) -> Part:
-        """The pronoun; for whom neither fits, the name."""
+        """The pronoun; the name for whom neither fits, and where several people are spoken of."""
         pronouns = {"m": ("er", "he"), "f": ("sie", "she")}
         sex = self.data["sex"].value
-        return self.say.pick(*pronouns[sex]) if sex in pronouns else self.name
+        return self.say.pick(*pronouns[sex]) if sex in pronouns and self.alone else self.name
 
     @cached_property
     def dead(self) -> bool:
@@ -80,7 +80,9 @@ class Portrait:
         """ "Nein, " before an answer to a yes-or-no question, else nothing."""
         return self.say.pick("Nein, ", "No, ") if self.query.yes_no else ""
 
-    def table(self, columns: Sequence[Column], rows: Sequence[Sequence[Value | None]], title: Column) -> Table:
+    def table(
+        self, columns: Sequence[Column], rows: Sequence[Sequence[Value | None]], title: Column
+    ) -> Table:
         """A table on the person; it names them where it stands beside those of others."""
         if self.alone:
             return table(self.say, columns, rows, title)
@@ -167,7 +169,7 @@ class Portrait:
             )
         return say.piece(
             "ist {since} wieder Mitglied des Deutschen Bundestages, zuvor {spans}",
-            "has again been a member of the German Bundestag {since}, and was one before {spans}",
+            "has again been a member of the German Bundestag {since}, and was one before, {spans}",
             spans=say.join([self._span(*stretch) for stretch in past]),
             since=start,
         )
