@@ -77,10 +77,10 @@ def together(scene: Scene, *, asked: bool = False) -> None:
         parties(scene)
         return
     held = [row["seats"].integer for row in rows]
-    enough = sum(row["seats"].value for row in rows) >= point["majority"].value
-    gap = abs(sum(row["seats"].value for row in rows) - point["majority"].value)
+    ahead = _ahead(scene, point)
+    enough, gap = ahead >= 0, abs(ahead)
     lead = ""
-    if asked:
+    if asked and (scene.before is None or (_ahead(scene, scene.before) >= 0) != enough):
         lead = say.pick("Ja, ", "Yes, ") if enough else say.pick("Nein, ", "No, ")
     say.add(
         "{lead}{when} {had} {groups} {seats}; {majority}{also}.",
@@ -94,6 +94,12 @@ def together(scene: Scene, *, asked: bool = False) -> None:
         also=scene.also,
     )
     parties(scene)
+
+
+def _ahead(scene: Scene, point: Place) -> int:
+    """By how many seats the named groups passed the majority at a point; below 0 where they did not."""
+    held: int = sum(row["seats"].value for row in wanted(scene.query, point))
+    return held - int(point["majority"].value)
 
 
 def _with_own_seats(say: Say, row: Place, *, alone: bool) -> Piece:
