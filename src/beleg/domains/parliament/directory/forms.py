@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
 
 _PLAIN = {
     "é": "e", "è": "e", "ê": "e", "ë": "e", "á": "a", "à": "a", "â": "a", "ã": "a", "ă": "a", "å": "a", "ą": "a",
@@ -112,12 +112,16 @@ wim wilhelm; wolf wolfgang wolfram
 """Short forms of given names: each with the names it is short for."""
 
 
-@lru_cache(maxsize=1)
-def _short() -> frozenset[tuple[str, str]]:
-    entries = [entry.split() for entry in _SHORT.replace("\n", ";").split(";")]
-    return frozenset((entry[0], full) for entry in entries for full in entry[1:])
+@cache
+def _short_forms() -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for short, *names in (entry.split() for entry in _SHORT.replace("\n", ";").split(";") if entry):
+        found[short] = found.get(short, frozenset()) | frozenset(names)
+        for name in names:
+            found[name] = found.get(name, frozenset()) | {short}
+    return found
 
 
-def same_given(one: str, other: str) -> bool:
-    """Whether two folded given names are forms of one: "joschka" and "joseph", "stefan" and "stephan"."""
-    return (one, other) in _short() or (other, one) in _short() or sound(one) == sound(other)
+def short_forms(given: str) -> frozenset[str]:
+    """The names that a folded given name is short for, and those that are short for it: "joschka" and "joseph"."""
+    return _short_forms().get(given, frozenset())

@@ -12,7 +12,7 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from beleg.domains.parliament.directory.forms import WORD, composed, narrow, same_given, sound, wide
+from beleg.domains.parliament.directory.forms import WORD, composed, narrow, short_forms, sound, wide
 from beleg.domains.parliament.directory.typed import NOBILITY, PARTICLES, Word
 
 if TYPE_CHECKING:
@@ -31,29 +31,33 @@ class Fit(NamedTuple):
 WHOLE = Fit(exact=True, cost=0, part=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Bearer:
-    """What is needed of a person to compare names."""
+@dataclass(frozen=True)
+class Given:
+    """Given names, taken apart for comparison. Many people share one. All forms are folded."""
 
-    row: int
-    given: tuple[tuple[str, ...], ...]
-    """All given names the person ever had, each in its parts: ("hans", "christian") is one. Wide forms."""
+    names: tuple[tuple[str, ...], ...]
+    """Each in its parts: ("hans", "christian") is one. Wide forms."""
     forms: dict[str, tuple[int, int]]
     """Every spelling of a name written in one, and of a part of it: the index of the name, and of the part or -1."""
     initials: frozenset[str]
     abbreviated: frozenset[str]
     """Letters that are all the register has of a given name: the "F." of "Gerhard F."."""
-    particles: frozenset[str]
-    places: frozenset[str]
-    born: int
-    party: str
-    sex: str
 
-    def fit(self, words: Sequence[Word], known: Mapping[str, str]) -> Fit | None:
-        """How well the given names fit; ``None`` for another person's. ``known`` are the sexes of all given names."""
+    @cached_property
+    def _wholes(self) -> frozenset[str]:
+        return frozenset("".join(name) for name in self.names)
+
+    @cached_property
+    def _sounds(self) -> frozenset[str]:
+        return frozenset(sound(form) for form in self.forms if len(form) > 1)
+
+    def fit(
+        self, words: Sequence[Word], known: Mapping[str, str], sex: str, places: frozenset[str]
+    ) -> Fit | None:
+        """How well typed given names fit, ``None`` for another person's. ``known`` has the sexes of all given names."""
         used: dict[int, set[int]] = {}
         unknown: list[Word] = []
-        whole = short = begun = abbreviated = 0
+        whole = short = begun = 0
         at = 0
         while at < len(words):
             given = words[at]
@@ -66,48 +70,45 @@ class Bearer:
                 whole += 1
                 used.setdefault(place[0], set()).add(place[1])
             elif given.initial:
-                if given.narrow in self.initials:
-                    abbreviated += 1
-                else:
+                if given.narrow not in self.initials:
                     unknown.append(given)
-            elif given.wide[0] in self.abbreviated and whole:
-                abbreviated += 1
-            elif given.wide in self.places:
+            elif given.wide in places or (whole and given.wide[0] in self.abbreviated):
                 continue
-            elif self.sex in known.get(given.wide, self.sex) and self._has_form_of(given.wide):
+            elif sex in known.get(given.wide, sex) and self._has_form_of(given.wide):
                 short += 1
             elif given.wide not in known and self._begins(given.wide):
                 begun += 1
             else:
                 unknown.append(given)
         if not unknown:
-            cut = [at for at, parts in used.items() if -1 not in parts and len(parts) < len(self.given[at])]
+            cut = [at for at, parts in used.items() if -1 not in parts and len(parts) < len(self.names[at])]
             later = any(0 not in used[at] for at in cut)  # "Werner" for "Hans-Werner" is another name, rather
             return Fit(exact=not short and not begun and not later, cost=begun, part=bool(cut))
-        first_fits = words[0] not in unknown and not words[0].initial
-        if first_fits and whole and not any(given.joined for given in unknown):
+        first_fits = whole and words[0] not in unknown and not words[0].initial
+        if first_fits and not any(given.joined for given in unknown):
             return Fit(exact=False, cost=len(unknown), part=False)
         return None
 
-    def is_told_by(self, hint: str) -> bool:
-        """Whether a folded text names the person's place in the chamber's lists, or the person's party."""
-        if not self.places.isdisjoint(hint.replace("/", " ").replace("-", " ").split()):
-            return True
-        return len(hint) > 2 and bool(self.party) and (hint in self.party or self.party in hint)
-
     def _has_form_of(self, typed: str) -> bool:
-        """Whether the typed name is another form of a given name: "Joschka" of "Joseph".
+        """Whether the typed name is another form of a given name: "Joschka" of "Joseph", "Stefan" of "Stephan".
 
         A part of a hyphenated name has other spellings but no short forms: "Johannes" is not "Hans-Joachim".
         """
-        for parts in self.given:
-            if same_given(typed, "".join(parts)) or any(sound(typed) == sound(part) for part in parts):
-                return True
-        return False
+        return sound(typed) in self._sounds or not self._wholes.isdisjoint(short_forms(typed))
 
     def _begins(self, typed: str) -> bool:
         """Whether a given name begins with the typed one: "Maxi"."""
-        return len(typed) > 2 and any(len(parts) == 1 and parts[0].startswith(typed) for parts in self.given)
+        return len(typed) > 2 and any(len(parts) == 1 and parts[0].startswith(typed) for parts in self.names)
+
+
+class Bearer(NamedTuple):
+    """What is needed of a person to compare names: all names that the person ever had, taken together."""
+
+    row: int
+    given: Given
+    particles: frozenset[str]
+    places: frozenset[str]
+    sex: str
 
 
 class Names:
@@ -117,6 +118,7 @@ class Names:
         self.register = register
         self.columns = register.name_rows()
         self._bearers: dict[int, Bearer] = {}
+        self._given: dict[tuple[str, ...], Given] = {}
 
     @cached_property
     def _keys(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
@@ -127,12 +129,15 @@ class Names:
         whole: dict[str, list[int]] = {}
         parts: dict[str, list[int]] = {}
         for family, names in by_family.items():
+            if family.isascii() and family.isalpha():
+                whole.setdefault(family.casefold(), []).extend(names)
+                continue
             for key in family_keys(family):
                 whole.setdefault(key, []).extend(names)
-            if not family.isalpha():
-                for part in family_words(family):
-                    for key in {wide(part), narrow(part)}:
-                        parts.setdefault(key, []).extend(names)
+            words = family_words(family)
+            for part in words if len(words) > 1 else ():
+                for key in {wide(part), narrow(part)}:
+                    parts.setdefault(key, []).extend(names)
         for name, particle in enumerate(self.columns.particle):
             if particle:
                 one = (particle + self.columns.family[name]).replace(" ", "").replace("-", "")
@@ -149,6 +154,11 @@ class Names:
     def by_part(self) -> dict[str, list[int]]:
         """Names by one word of a family name of several."""
         return self._keys[1]
+
+    def fit(self, name: int, words: Sequence[Word]) -> Fit | None:
+        """How well typed given names fit the person who bears ``name``; ``None`` for another person's."""
+        bearer = self.bearer(name)
+        return bearer.given.fit(words, self.given, bearer.sex, bearer.places)
 
     def named(self, key: str) -> list[int]:
         """Names whose family name, or a word of it, has this key."""
@@ -206,39 +216,59 @@ class Names:
         return bearer
 
     def _make_bearer(self, row: int, name: int) -> Bearer:
-        c, register = self.columns, self.register
-        last = self.current(name)
-        first = last
+        c = self.columns
+        first = last = self.current(name)
         while first and c.row[first - 1] == row:
             first -= 1
         names = range(first, last + 1)
-        given: list[tuple[str, ...]] = []
-        forms: dict[str, tuple[int, int]] = {}
-        for text in dict.fromkeys(c.given[n] for n in names):
-            for words in given_words(text):
-                for form, part in given_forms(words):
-                    if part < 0:
-                        forms[form] = (len(given), part)
-                    else:
-                        forms.setdefault(form, (len(given), part))
-                given.append(tuple(map(wide, words)))
-        particles = " ".join(f"{c.particle[n]} {c.nobility[n]} {c.given[n]} {c.family[n]}" for n in names)
+        texts = tuple(dict.fromkeys(c.given[n] for n in names))
+        given = self._given.get(texts)
+        if given is None:
+            given = self._given[texts] = take_apart(texts)
+        links = " ".join(f"{c.particle[n]} {c.nobility[n]} {c.given[n]} {c.family[n]}" for n in names)
+        suffixes = [f"{c.suffix[n]} {c.family[n].partition(' (')[2]}" for n in names]
         return Bearer(
             row=row,
-            given=tuple(given),
-            forms=forms,
-            initials=frozenset(part[0] for whole in given for part in whole),
-            abbreviated=frozenset(part for whole in given for part in whole if len(part) == 1),
+            given=given,
             particles=frozenset(
-                NOBILITY.get(w, w)
-                for w in map(wide, WORD.findall(particles))
-                if w in PARTICLES or w in NOBILITY
+                NOBILITY.get(w, w) for w in map(wide, links.split()) if w in PARTICLES or w in NOBILITY
             ),
-            places=frozenset(place_words(f"{c.suffix[n]} {c.family[n].partition(' (')[2]}" for n in names)),
-            born=date.fromordinal(register.births[row]).year if register.births[row] else 0,
-            party=wide(register.parties[row]),
-            sex=register.sexes[row],
+            places=frozenset(place_words(suffixes)),
+            sex=self.register.sexes[row],
         )
+
+    def born(self, name: int) -> int:
+        """The year in which the person was born, 0 where it is not known."""
+        ordinal = self.register.births[self.columns.row[name]]
+        return date.fromordinal(ordinal).year if ordinal else 0
+
+    def is_told_by(self, name: int, hint: str) -> bool:
+        """Whether a folded text names the person's place in the chamber's lists, or the person's party."""
+        places = self.bearer(name).places
+        if not places.isdisjoint(hint.replace("/", " ").replace("-", " ").split()):
+            return True
+        party = wide(self.register.parties[self.columns.row[name]])
+        return len(hint) > 2 and bool(party) and (hint in party or party in hint)
+
+
+def take_apart(texts: Iterable[str]) -> Given:
+    """All given names of one person: of the present name and of former ones."""
+    names: list[tuple[str, ...]] = []
+    forms: dict[str, tuple[int, int]] = {}
+    for words in (words for text in texts for words in given_words(text)):
+        for form, part in given_forms(words):
+            if part < 0:
+                forms[form] = (len(names), part)
+            else:
+                forms.setdefault(form, (len(names), part))
+        names.append(tuple(map(wide, words)))
+    parts = [part for name in names for part in name]
+    return Given(
+        names=tuple(names),
+        forms=forms,
+        initials=frozenset(part[0] for part in parts),
+        abbreviated=frozenset(part for part in parts if len(part) == 1),
+    )
 
 
 def given_words(given: str) -> Iterator[list[str]]:

@@ -7,8 +7,8 @@ the index of typos is built when it is first asked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from beleg.domains.parliament.directory.forms import narrow, wide
@@ -28,8 +28,7 @@ _FAMILY_WORDS = 4
 By = Literal["full", "family", "part"]
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(NamedTuple):
     """One way to part a name into family name and given names."""
 
     family: tuple[Word, ...]
@@ -130,7 +129,7 @@ class Search:
             yield from self._hit(split, name, "full" if split.given else "part", rank=2)
 
     def _hit(self, split: Split, name: int, by: By, rank: int) -> Iterator[Hit]:
-        fit = self.names.bearer(name).fit(split.given, self.names.given) if split.given else WHOLE
+        fit = self.names.fit(name, split.given) if split.given else WHOLE
         if fit is None:
             return
         if not fit.exact:
@@ -195,7 +194,7 @@ class Search:
                 hits += [
                     Hit(4, name, "near", 1, "full")
                     for name in names
-                    if given in self.names.bearer(name).forms
+                    if given in self.names.bearer(name).given.forms
                 ]
         return hits
 
@@ -209,7 +208,9 @@ class Search:
             text for text in self.names.columns.given if given in wide(text) or given in narrow(text)
         }:
             rows |= {self.names.columns.row[name]: name for name in self.names.of_given(text)}
-        found = [Alike(1.0, 0, name) for name in rows.values() if given in self.names.bearer(name).forms]
+        found = [
+            Alike(1.0, 0, name) for name in rows.values() if given in self.names.bearer(name).given.forms
+        ]
         return found if len(found) <= SUGGESTIONS else []
 
     def _matches(self, hits: Sequence[Hit], typed: TypedName) -> list[Match]:
@@ -231,15 +232,15 @@ class Search:
 
     def _narrowed(self, hits: list[Hit], typed: TypedName) -> list[Hit]:
         """Those whom form of address, year of birth, place and party allow; each counts where it allows somebody."""
-        bearer = self.names.bearer
+        names = self.names
         if typed.sex:
-            hits = [hit for hit in hits if bearer(hit.name).sex == typed.sex] or hits
+            hits = [hit for hit in hits if names.bearer(hit.name).sex == typed.sex] or hits
         if typed.years:
-            hits = [hit for hit in hits if bearer(hit.name).born in typed.years] or hits
+            hits = [hit for hit in hits if names.born(hit.name) in typed.years] or hits
         for hint in typed.hints:
-            hits = [hit for hit in hits if bearer(hit.name).is_told_by(hint)] or hits
+            hits = [hit for hit in hits if names.is_told_by(hit.name, hint)] or hits
         for tail in typed.tails:
-            hits = [hit for hit in hits if bearer(hit.name).is_told_by(tail)]
+            hits = [hit for hit in hits if names.is_told_by(hit.name, tail)]
         return hits
 
     def _match(self, hit: Hit) -> Match:
@@ -283,29 +284,28 @@ def _with_genitive(typed: TypedName) -> Iterator[TypedName]:
         yield replace(typed, words=(*typed.words[:-1], bare))
 
 
-def _splits(typed: TypedName) -> Iterator[list[Split]]:
+@lru_cache(maxsize=64)
+def _splits(typed: TypedName) -> tuple[list[Split], ...]:
     """The ways to part a name: the family name last, then the family name first."""
     core = [w for w in typed.words if w.wide not in PARTICLES] or list(typed.words)
     particles = frozenset(w.wide for w in typed.words if w not in core)
     if typed.family_words:
         before = typed.words[: typed.family_words]
         family = [w for w in core if any(w is other for other in before)]
-        given = core[len(family) :]
-        if family:
-            yield [_split(family, given, particles)]
-        return
+        return ([_split(family, core[len(family) :], particles)] if family else [],)
     most = min(_FAMILY_WORDS, len(core))
-    yield [_split(core[-size:], core[:-size], particles) for size in range(1, most + 1)]
+    natural = [_split(core[-size:], core[:-size], particles) for size in range(1, most + 1)]
     swapped = [_split(core[:size], core[size:], particles) for size in range(1, min(most, len(core) - 1) + 1)]
-    yield [split for split in swapped if split.given]
+    return natural, [split for split in swapped if split.given]
 
 
 def _split(family: list[Word], given: list[Word], particles: frozenset[str]) -> Split:
-    noble = [w for w in given if w.wide in NOBILITY]
     inner = [w for w in family[1:-1] if w.wide in NOBILITY]
-    noble += inner
+    noble = [w for w in given if w.wide in NOBILITY]
+    if not noble and not inner:
+        return Split(tuple(family), tuple(given), particles)
     return Split(
         tuple(w for w in family if w not in inner),
-        tuple(w for w in given if w.wide not in NOBILITY),
-        particles | {NOBILITY[w.wide] for w in noble},
+        tuple(w for w in given if w not in noble),
+        particles | {NOBILITY[w.wide] for w in (*noble, *inner)},
     )

@@ -101,10 +101,7 @@ def read(text: str) -> list[TypedName]:
     """The ways to read a typed name, the likeliest first; none for what holds no word or is longer than a name."""
     if len(text) > LONGEST:
         return []
-    text = composed(text)
-    years = frozenset(map(int, _YEAR.findall(text)))
-    hints = [wide(hint.strip()) for hint in _BRACKETS.findall(text)]
-    text = TITLES.sub(" ", _BRACKETS.sub(" ", text))
+    text, years, hints = _beside(composed(text))
     parts: list[list[Word]] = [[]]
     for hyphen, letters, apostrophe in _PIECE.findall(text):
         if letters:
@@ -124,6 +121,17 @@ def read(text: str) -> list[TypedName]:
         return [plain]
     given, _ = _without_address(tails[0])
     return [replace(plain, words=(*head, *given), family_words=len(head), tails=texts[1:]), plain]
+
+
+def _beside(text: str) -> tuple[str, frozenset[int], list[str]]:
+    """The text without titles and brackets, the years in it, and what stood in brackets."""
+    years: frozenset[int] = frozenset()
+    hints: list[str] = []
+    if not text.replace(" ", "").isalpha():  # Most names are letters and blanks only.
+        years = frozenset(map(int, _YEAR.findall(text)))
+        hints = [wide(hint.strip()) for hint in _BRACKETS.findall(text)]
+        text = _BRACKETS.sub(" ", text)
+    return TITLES.sub(" ", text), years, hints
 
 
 def _core(words: list[Word]) -> list[Word]:

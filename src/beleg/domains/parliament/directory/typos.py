@@ -20,11 +20,12 @@ from beleg.domains.parliament.directory.forms import sound
 from beleg.domains.parliament.directory.names import family_keys, given_forms, given_words
 
 if TYPE_CHECKING:
-    from beleg.domains.parliament.directory.names import Bearer, Names
+    from beleg.domains.parliament.directory.names import Names
     from beleg.domains.parliament.directory.typed import Word
 
 MOST = 2
 """Edits in all."""
+_TOO_MANY = MOST + 1
 _FAR = 3
 """Edits in a long family name that still make a suggestion."""
 _ALIKE = 0.68
@@ -102,16 +103,25 @@ class Typos:
         return blocks
 
     @cached_property
-    def _names_of_given(self) -> dict[str, list[int]]:
+    def _names_of_given(self) -> dict[str, set[int]]:
         """Names by every form of every given name in them."""
         by_text: dict[str, list[int]] = {}
         for name, given in enumerate(self._names.columns.given):
             by_text.setdefault(given, []).append(name)
-        found: dict[str, list[int]] = {}
+        found: dict[str, set[int]] = {}
         for given, names in by_text.items():
             for form in {form for words in given_words(given) for form, _ in given_forms(words)}:
-                found.setdefault(form, []).extend(names)
+                found.setdefault(form, set()).update(names)
         return found
+
+    @cached_property
+    def _families_of_given(self) -> dict[str, list[str]]:
+        """The keys of the family names of all who bear a given name."""
+        of_name = self._keys_of_name
+        return {
+            given: list({key for name in names for key in of_name[name]})
+            for given, names in self._names_of_given.items()
+        }
 
     @cached_property
     def _keys_of_name(self) -> dict[int, list[str]]:
@@ -163,12 +173,15 @@ class Typos:
     def _near_full(self, typed: _Typed) -> list[Near]:
         """Where one of the two names is spelled right it leads to the other; else each has one edit."""
         found: dict[int, Near] = {}
-        names = {name for w in typed.given for name in self._names_of_given.get(w.wide, ())}
-        reached: dict[str, int] = {}
-        for form in typed.forms:
-            self._reach(form, {key for name in names for key in self._keys_of_name[name]}, MOST, reached)
-        for key, edits in reached.items():
-            self._weigh(found, typed, key, edits, (name for name in self._names.named(key) if name in names))
+        for given in typed.given:
+            names = self._names_of_given.get(given.wide, ())
+            reached: dict[str, int] = {}
+            for form in typed.forms:
+                self._reach(form, self._families_of_given.get(given.wide, ()), MOST, reached)
+            for key, edits in reached.items():
+                self._weigh(
+                    found, typed, key, edits, (name for name in self._names.named(key) if name in names)
+                )
         self._weigh(found, typed, typed.wide, 0, self._names.named(typed.wide))
         if not any(near.cost == 1 for near in found.values()):
             for key, edits in self._one_edit(typed.forms).items():
@@ -200,21 +213,20 @@ class Typos:
         self, found: dict[int, Near], typed: _Typed, key: str, edits: int, names: Iterable[int]
     ) -> None:
         """Adds those of the ``names`` under one key that are within the bounds, each person's nearest."""
-        if edits and not (
-            _same_sound(typed, key)
-            or (typed.wide not in self._names.by_family and _allowed(typed, key, edits))
-        ):
-            return
+        if edits:
+            borne = typed.wide in self._names.by_family
+            if (borne or not _allowed(typed, key, edits)) and not _same_sound(typed, key):
+                return
         family = self._names.columns.family
         for name in names:
             if len(typed.family) > 1 and family[name].isalpha():
                 continue
-            bearer = self._names.bearer(name)
-            cost = self._given_edits(typed.given, bearer, strict=edits > 0) if typed.given else 0
+            row = self._names.columns.row[name]
+            cost = self._given_edits(typed.given, name, strict=edits > 0) if typed.given else 0
             if cost is not None and 0 < edits + cost <= MOST:
-                best = found.get(bearer.row)
+                best = found.get(row)
                 if best is None or best.cost > edits + cost:
-                    found[bearer.row] = Near(name, edits + cost)
+                    found[row] = Near(name, edits + cost)
 
     def _likeliest(self, typed: _Typed, found: list[Near]) -> list[Near]:
         """Of equally near family names those that sound as typed, else whole ones before parts of double ones."""
@@ -229,32 +241,33 @@ class Typos:
         whole = [near for near, keys in own if not keys.isdisjoint(reached)]
         return alike or whole or found
 
-    def _given_edits(self, given: Sequence[Word], bearer: Bearer, *, strict: bool) -> int | None:
+    def _given_edits(self, given: Sequence[Word], name: int, *, strict: bool) -> int | None:
         """The edits in the given names; ``strict``: where the family name has a typo, a short form counts as one."""
-        known = self._names.given
-        fit = bearer.fit(given, known)
+        fit = self._names.fit(name, given)
         if fit is not None:
             return fit.cost or int(strict and not fit.exact)
+        forms = self._names.bearer(name).given.forms
         cost = 0
         for typed in given:
-            if bearer.fit((typed,), known) is not None:
+            if len(given) > 1 and self._names.fit(name, (typed,)) is not None:
                 continue
-            if typed.initial or typed.wide in known:
+            if typed.initial or typed.wide in self._names.given:
                 return None
-            edits = [self._edits(typed, form) for form in bearer.forms]
-            least = min((e for e in edits if e is not None), default=None)
-            if least is None:
+            least = min((self._edits(typed, form) for form in forms), default=_TOO_MANY)
+            if least == _TOO_MANY:
                 return None
             cost += least
         return cost
 
-    def _edits(self, typed: Word, form: str) -> int | None:
-        """The edits between a typed given name and a registered form, ``None`` beyond the bounds for its length."""
-        edits = min(self._scorer(w, form, score_cutoff=MOST) for w in (typed.wide, typed.narrow))
+    def _edits(self, typed: Word, form: str) -> int:
+        """The edits between a typed given name and a registered form, too many beyond the bounds for its length."""
+        edits = self._scorer(typed.wide, form, score_cutoff=MOST)
+        if typed.narrow != typed.wide:
+            edits = min(edits, self._scorer(typed.narrow, form, score_cutoff=MOST))
         longest = max(len(typed.wide), len(form))
-        if edits == 0 or (edits == 1 and longest > 2):
+        if edits == 0 or (edits == 1 and longest > 2) or (edits == MOST and longest > 6):
             return edits
-        return edits if edits == MOST and longest > 6 else None
+        return _TOO_MANY
 
     def far(self, family: Sequence[Word], given: Sequence[Word]) -> list[Alike]:
         """Registered names that resemble the typed one, though beyond the bounds."""
@@ -267,7 +280,7 @@ class Typos:
             for name in names:
                 if len(family) > 1 and self._names.columns.family[name].isalpha():
                     continue
-                more = self._unlikeness(given, first, self._names.bearer(name)) if given else 0
+                more = self._unlikeness(given, first, name) if given else 0
                 if edits > max(1, len(key) // 3) and not (given and more == 0):
                     continue
                 likeness = 1 - (edits + more) / (max(len(wide), len(key)) + len(first))
@@ -275,10 +288,11 @@ class Typos:
                     found.append(Alike(likeness + (edits == 0) * _SAME_FAMILY, edits + more, name))
         return found
 
-    def _unlikeness(self, given: Sequence[Word], joined: str, bearer: Bearer) -> int:
-        edits = self._given_edits(given, bearer, strict=False)
+    def _unlikeness(self, given: Sequence[Word], joined: str, name: int) -> int:
+        edits = self._given_edits(given, name, strict=False)
         if edits is None:
-            edits = min((self._scorer(joined, form) for form in bearer.forms), default=len(joined))
+            forms = self._names.bearer(name).given.forms
+            edits = min((self._scorer(joined, form) for form in forms), default=len(joined))
         return edits
 
 
