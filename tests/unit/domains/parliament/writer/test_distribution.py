@@ -238,6 +238,19 @@ def test_a_sum_says_whether_it_is_a_majority_and_by_how_much(query, german, engl
         assert answer.text.startswith(text)
 
 
+def test_a_yes_or_a_no_comes_first_where_the_question_asks_for_one():
+    answer = written(Query(ask="sum", when=DAY, groups=("spd", "gruene"), yes_no=True))
+    whole(answer)
+    assert answer.text.startswith("Nein, am 12.12.2024 (20. Wahlperiode) hatten die SPD (207)")
+
+
+def test_the_same_no_is_said_once_over_a_year():
+    answer = written(Query(ask="sum", when=year(2021), groups=("spd", "gruene"), yes_no=True))
+    whole(answer)
+    assert answer.text.count("Nein") == 1
+    assert answer.text.count("keine Mehrheit") == 2
+
+
 ABSENT = [
     (
         Query(ask="seats", when=term(21), groups=("fdp",)),
