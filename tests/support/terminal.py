@@ -61,15 +61,27 @@ class Terminal:
         """Presses these keys."""
         os.write(self._master, text.encode())
 
-    def see(self, text: str) -> str:
-        """Waits until ``text`` is on the screen after what was seen before; gives everything up to it."""
-        until = monotonic() + SECONDS
+    def see(self, text: str) -> None:
+        """Waits until ``text`` is on the screen, after what was seen before."""
+        if not self._see(text, SECONDS):
+            raise AssertionError(f"never saw {text!r} in {self.seen[self._read_to :]!r}")
+
+    def interrupt(self, text: str) -> None:
+        """Presses Ctrl-C until ``text`` is seen, as a person would: Python loses one that comes just as it begins to wait
+        for a line, and nobody but a test is that quick."""
+        for _ in range(int(SECONDS)):
+            self.type(CTRL_C)
+            if self._see(text, 1.0):
+                return
+        raise AssertionError(f"Ctrl-C never brought {text!r}, only {self.seen[self._read_to :]!r}")
+
+    def _see(self, text: str, seconds: float) -> bool:
+        until = monotonic() + seconds
         while (found := self.seen.find(text, self._read_to)) < 0:
             if not self._read(until):
-                raise AssertionError(f"never saw {text!r} in {self.seen[self._read_to :]!r}")
-        passed = self.seen[self._read_to : found + len(text)]
+                return False
         self._read_to = found + len(text)
-        return passed
+        return True
 
     def end(self) -> int:
         """Waits for the end; the exit status."""

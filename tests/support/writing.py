@@ -1,4 +1,4 @@
-"""Writes answers as a turn does, without a planner's reading: calls of a typed question, evidence, draft, text, guard."""
+"""Writes answers as a turn does, from typed questions: calls, evidence, draft, text, guard."""
 
 import asyncio
 import re

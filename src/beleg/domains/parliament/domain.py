@@ -16,7 +16,7 @@ NAME = "parliament"
 
 
 def parliament_domain(home: Path | None = None) -> Domain:
-    """The parliament domain over the register in use: the one imported into ``home`` if there is one, else the embedded.
+    """The parliament domain over the register in use: the one imported into ``home``, else the embedded one.
 
     Raises:
         InputError: the imported register is broken.

@@ -60,9 +60,10 @@ _ORDINAL = {
 }
 """The words that pick an option by its place; the last one is -1."""
 _PICK_FILLERS = frozenset(
-    "der die das den dem the one ich meine meinte meinen nehme nimm nummer number option bitte please von aus mit no "
-    "nr i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of member geboren born mann frau "
-    "ist war who is was wurde meint".split()
+    "der die das den dem the one ich meine meinte meinen nehme nimm nummer number option bitte please von "
+    "aus mit no nr i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of "
+    "member geboren born mann frau ist war who is was wurde meint".split()
+)
 )
 
 

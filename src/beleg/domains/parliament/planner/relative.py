@@ -95,8 +95,8 @@ def _rows() -> tuple[tuple[str, str], ...]:
         (rf"\b(?:{ever})\b", "all"),
         (
             (
-                rf"\b(?:{_any('in innerhalb during over within seit')}\s+)?{the}{_any('letzten vergangenen last past')}\s+"
-                rf"{_N}\s+{_YEARS}\b"
+                rf"\b(?:{_any('in innerhalb during over within seit')}\s+)?{the}"
+                rf"{_any('letzten vergangenen last past')}\s+{_N}\s+{_YEARS}\b"
             ),
             "last_years",
         ),

@@ -52,6 +52,7 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         while it lasts (of a full term from the 8th on it is the next one's first day); ``last_day`` is the
         last day on which they counted as a member. ``member``, ``group_on_day`` and
         ``days_served`` speak of ``day``, ``age`` of ``age_on``, all else of the whole life. ``party`` is the last one known, the
+        ``kind`` "future": the day has not come.
         groups are those of the Bundestag. ``office.to`` is the day of the handover; offices may be dated to
         a year or month.
         ``kind`` "ambiguous": ``count`` people of that name and at most 10 ``candidates``, those of the
@@ -99,7 +100,14 @@ def _decide(matches: Sequence[Match]) -> tuple[list[Match], list[Match]]:
 
 
 def _person(
-    register: Register, person_id: str, day: date, *, on: date, asked: str | None, match: str, notes: list[str]
+    register: Register,
+    person_id: str,
+    day: date,
+    *,
+    on: date,
+    asked: str | None,
+    match: str,
+    notes: list[str],
 ) -> ToolResult:
     person = register.person(person_id)
     output: Json = {

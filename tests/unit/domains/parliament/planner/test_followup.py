@@ -18,22 +18,62 @@ def after(question, *subjects):
 @pytest.mark.parametrize(
     ("first", "then", "expected"),
     [
-        ("Wie viele Sitze hatte die SPD im 20. Bundestag?", "und im 19.?", {"groups": ("spd",), "when": (19,), "ask": "seats"}),
-        ("Wie viele Sitze hatte die SPD im 20. Bundestag?", "und die Grünen?", {"groups": ("gruene",), "when": (20,)}),
-        ("Wie viele Sitze hatte die SPD im 20. Bundestag?", "what about the FDP?", {"groups": ("fdp",), "when": (20,)}),
-        ("Wie viele Sitze hatte die SPD im 20. Bundestag?", "und wie viele Frauen?", {"groups": ("spd",), "ask": "women", "when": (20,)}),
-        ("Wie viele Sitze hatte die SPD im 20. Bundestag?", "und davor?", {"groups": ("spd",), "when": (19,)}),
-        ("Wie viele Sitze hatte die SPD 2021?", "und 1998?", {"groups": ("spd",), "when": ("1998-01-01", "1998-12-31")}),
+        (
+            "Wie viele Sitze hatte die SPD im 20. Bundestag?",
+            "und im 19.?",
+            {"groups": ("spd",), "when": (19,), "ask": "seats"},
+        ),
+        (
+            "Wie viele Sitze hatte die SPD im 20. Bundestag?",
+            "und die Grünen?",
+            {"groups": ("gruene",), "when": (20,)},
+        ),
+        (
+            "Wie viele Sitze hatte die SPD im 20. Bundestag?",
+            "what about the FDP?",
+            {"groups": ("fdp",), "when": (20,)},
+        ),
+        (
+            "Wie viele Sitze hatte die SPD im 20. Bundestag?",
+            "und wie viele Frauen?",
+            {"groups": ("spd",), "ask": "women", "when": (20,)},
+        ),
+        (
+            "Wie viele Sitze hatte die SPD im 20. Bundestag?",
+            "und davor?",
+            {"groups": ("spd",), "when": (19,)},
+        ),
+        (
+            "Wie viele Sitze hatte die SPD 2021?",
+            "und 1998?",
+            {"groups": ("spd",), "when": ("1998-01-01", "1998-12-31")},
+        ),
         ("Sitzverteilung im 20. Bundestag", "und im 19.?", {"ask": "overview", "when": (19,)}),
-        ("Sitzverteilung im 20. Bundestag", "und die SPD?", {"ask": "seats", "groups": ("spd",), "when": (20,)}),
+        (
+            "Sitzverteilung im 20. Bundestag",
+            "und die SPD?",
+            {"ask": "seats", "groups": ("spd",), "when": (20,)},
+        ),
         ("Wer ist Außenminister?", "und Finanzminister?", {"role": "finance", "ask": "holders"}),
         ("Wer war 1985 Kanzler?", "und 1975?", {"role": "chancellor", "when": ("1975-01-01", "1975-12-31")}),
-        ("Wie viele Abgeordnete kommen aus Bayern?", "und aus Sachsen?", {"lands": ("Sachsen",), "ask": "count"}),
-        ("Wie viele Abgeordnete kommen aus Bayern?", "und wie viele davon sind Frauen?", {"lands": ("Bayern",), "sex": "f"}),
-        ("Wer ist der jüngste Abgeordnete im 19. Bundestag?", "und der älteste?", {"order": "age", "descending": True, "when": (19,)}),
+        (
+            "Wie viele Abgeordnete kommen aus Bayern?",
+            "und aus Sachsen?",
+            {"lands": ("Sachsen",), "ask": "count"},
+        ),
+        (
+            "Wie viele Abgeordnete kommen aus Bayern?",
+            "und wie viele davon sind Frauen?",
+            {"lands": ("Bayern",), "sex": "f"},
+        ),
+        (
+            "Wer ist der jüngste Abgeordnete im 19. Bundestag?",
+            "und der älteste?",
+            {"order": "age", "descending": True, "when": (19,)},
+        ),
         ("Wann begann die 19. Wahlperiode?", "und die 20.?", {"ask": "start", "when": (20,)}),
     ],
-)  # fmt: skip
+)
 def test_a_named_slot_replaces_the_one_of_before(first, then, expected):
     query = said(only(then, context=after(first)))
     assert {key: query.get(key) for key in expected} == expected
@@ -81,9 +121,19 @@ def test_a_question_that_stands_alone_takes_nothing_over(then):
 
 
 OPTIONS = (
-    {"id": "1", "name": "Gerhard Schröder", "label": "Gerhard Schröder (SPD, *1944, Bundeskanzler)", "value": "Gerhard Schröder (SPD, *1944)"},
-    {"id": "2", "name": "Gerhard Schröder", "label": "Gerhard Schröder (CDU, *1910, †1989)", "value": "Gerhard Schröder (CDU, *1910)"},
-)  # fmt: skip
+    {
+        "id": "1",
+        "name": "Gerhard Schröder",
+        "label": "Gerhard Schröder (SPD, *1944, Bundeskanzler)",
+        "value": "Gerhard Schröder (SPD, *1944)",
+    },
+    {
+        "id": "2",
+        "name": "Gerhard Schröder",
+        "label": "Gerhard Schröder (CDU, *1910, †1989)",
+        "value": "Gerhard Schröder (CDU, *1910)",
+    },
+)
 
 
 @pytest.mark.requirement("I3.choices", "F20")

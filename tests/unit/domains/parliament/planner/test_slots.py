@@ -10,12 +10,18 @@ from tests.support.understanding import only, read
 @pytest.mark.parametrize(
     ("text", "clauses"),
     [
-        ("Wer ist Kanzler? Und wie viele Sitze hat die SPD?", ["Wer ist Kanzler?", "Und wie viele Sitze hat die SPD?"]),
-        ("Wie viele Sitze hat die SPD und wer ist Kanzler?", ["Wie viele Sitze hat die SPD", "wer ist Kanzler?"]),
+        (
+            "Wer ist Kanzler? Und wie viele Sitze hat die SPD?",
+            ["Wer ist Kanzler?", "Und wie viele Sitze hat die SPD?"],
+        ),
+        (
+            "Wie viele Sitze hat die SPD und wer ist Kanzler?",
+            ["Wie viele Sitze hat die SPD", "wer ist Kanzler?"],
+        ),
         ("Wie viele Sitze haben SPD und Grüne zusammen?", ["Wie viele Sitze haben SPD und Grüne zusammen?"]),
         ("War Dr. h. c. Lammert im 18. Bundestag?", ["War Dr. h. c. Lammert im 18. Bundestag?"]),
     ],
-)  # fmt: skip
+)
 def test_questions_are_parted_and_lists_are_not(text, clauses):
     assert split(text) == clauses
 

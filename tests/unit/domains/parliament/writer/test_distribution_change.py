@@ -11,13 +11,17 @@ from tests.support.talking import ask
     [
         (
             "Wie viele Sitze hat die CDU/CSU vom 6. zum 7. Bundestag verloren?",
-            "Die CDU/CSU hatte zu Beginn der 6. Wahlperiode (20.10.1969) 250 von 518 Sitzen (48,3 %) und zu Beginn der "
-            "7. Wahlperiode (13.12.1972) 234 von 518 Sitzen (45,2 %): 16 Sitze weniger.",
+            (
+                "Die CDU/CSU hatte zu Beginn der 6. Wahlperiode (20.10.1969) 250 von 518 Sitzen (48,3 %) und zu Beginn "
+                "der 7. Wahlperiode (13.12.1972) 234 von 518 Sitzen (45,2 %): 16 Sitze weniger."
+            ),
         ),
         (
             "how many seats did the cdu/csu gain from the 20th to the 21st bundestag",
-            "At the start of the 20th Bundestag (26 October 2021), the CDU/CSU held 197 of 736 seats (26.8 %), and at the "
-            "start of the 21st Bundestag (25 March 2025) 208 of 630 seats (33.0 %): 11 seats more.",
+            (
+                "At the start of the 20th Bundestag (26 October 2021), the CDU/CSU held 197 of 736 seats (26.8 %), and "
+                "at the start of the 21st Bundestag (25 March 2025) 208 of 630 seats (33.0 %): 11 seats more."
+            ),
         ),
     ],
 )
