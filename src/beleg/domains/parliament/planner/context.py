@@ -64,7 +64,6 @@ _PICK_FILLERS = frozenset(
     "aus mit no nr i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of "
     "member geboren born mann frau ist war who is was wurde meint".split()
 )
-)
 
 
 def pick(text: str, context: Context) -> Query | None:
