@@ -204,7 +204,11 @@ def _of_group(person: Portrait, row: Place) -> bool:
 def _once(person: Portrait, first: Place, last: Place) -> None:
     """One time in the office, and how long it was."""
     say, running = person.say, not last.known("to")
-    exact = len(first["from"].value) == _DAY and (running or len(last["to"].value) == _DAY)
+    exact = (
+        first.pointer == last.pointer
+        and len(first["from"].value) == _DAY
+        and (running or len(last["to"].value) == _DAY)
+    )
     asked_now = person.query.when.kind == "current" and person.query.when.unit == "now"
     if asked_now and not running:
         _not_then(person, [last])
