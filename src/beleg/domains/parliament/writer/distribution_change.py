@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from beleg.domains.parliament.query import DistributionQuery
 from beleg.domains.parliament.writer.common import group, had, several
-from beleg.domains.parliament.writer.distribution_figures import SEATS, Pair, figures_chart, of_all
+from beleg.domains.parliament.writer.distribution_figures import SEATS, Pair, figures_chart
 from beleg.domains.parliament.writer.distribution_rows import row_of, wanted
 from beleg.domains.parliament.writer.say import Piece, Place, Say
 from beleg.records import ChartPlan, Derived
@@ -27,9 +27,9 @@ def change(say: Say, query: DistributionQuery, points: Sequence[Place]) -> Chart
             group=group(say, row["group"]),
             had=had(say, present=False, many=several(row["group"])),
             one=_when(say, first),
-            seats=of_all(say, first, row),
+            seats=SEATS.text(say, (first, row)),
             two=_when(say, last),
-            then=of_all(say, last, then),
+            then=SEATS.text(say, (last, then)),
             way=_way(say, row, then),
         )
     return figures_chart(say, SEATS, pairs)
@@ -41,7 +41,8 @@ def _when(say: Say, point: Place) -> Piece:
         return say.piece(
             "zu Beginn der {nth} Wahlperiode ({day})", "at the start of the {nth} Bundestag ({day})", **parts
         )
-    return say.piece("am {day} ({nth} Wahlperiode)", "on {day} ({nth} Bundestag)", **parts)
+    # The term comes first: so the day, and all that follows, stands by its own term.
+    return say.piece("in der {nth} Wahlperiode am {day}", "in the {nth} Bundestag on {day}", **parts)
 
 
 def _way(say: Say, row: Place, then: Place) -> Piece:
