@@ -104,6 +104,7 @@ PersonAsk = Literal[
     "birthplace",
     "age",
     "died",
+    "alive",  # the same, asked the other way
     "constituency",
     "mandate",  # directly elected or by list
     "land",
@@ -128,6 +129,8 @@ class PersonQuery:
     office: str | None = None
     group: str | None = None
     """A group that the question supposes ("War X in der SPD?")."""
+    mandate: Literal["direct", "list"] | None = None
+    """A kind of mandate that the question supposes ("Hatte X ein Direktmandat?")."""
     yes_no: bool = False
 
 

@@ -174,6 +174,8 @@ def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues,
     return PersonQuery(
         ask=ask,
         when=s.when or When(),
+        yes_no=s.yes_no,
+        mandate=person_intent.supposed_mandate(s) if ask == "mandate" else None,
         persons=(subject.id,),
         office=office if ask == "office" else None,
         group=s.groups[0] if s.groups and ask in ("party", "group", "member") else None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, When
@@ -20,8 +22,16 @@ def recognise(s: Slots) -> PersonQuery | None:
         names=tuple(span.text for span in people),
         office=office if ask == "office" else None,
         group=s.groups[0] if s.groups and ask in ("party", "group", "member") else None,
+        mandate=supposed_mandate(s) if ask == "mandate" else None,
         yes_no=s.yes_no,
     )
+
+
+def supposed_mandate(s: Slots) -> Literal["direct", "list"] | None:
+    """The kind of mandate that a question supposes; ``None`` where it asks which kind."""
+    if not s.yes_no or s.has("direct") == s.has("list_seat"):
+        return None
+    return "direct" if s.has("direct") else "list"
 
 
 def named(s: Slots) -> list[Span]:
@@ -54,7 +64,9 @@ def _life(s: Slots, _office: bool) -> PersonAsk | None:
     if s.has("birthplace") or (s.has("born") and s.has("where")):
         return "birthplace"
     if s.has("died") or (s.words("die") and s.language == "en" and s.words("did", "when")):
-        return "died" if not s.has("born") else "born"
+        if s.has("born"):
+            return "born"
+        return "alive" if s.words("lebt", "alive", "leben", "lebendig", "lebte") else "died"
     if s.has("born"):
         return "born"
     if s.has("how_old"):
@@ -89,9 +101,7 @@ def _mandate(s: Slots, office: bool) -> PersonAsk | None:
 
 
 def _membership(s: Slots) -> PersonAsk:
-    asks_terms = s.has("term_word") and (
-        s.has("which", "how_many", "how_often") or s.words("terms", "wahlperioden")
-    )
+    asks_terms = s.has("which_terms", "how_many_terms") or (s.has("term_word") and s.has("how_often"))
     if s.has("since") or (s.has("when") and s.has("first", "begin")):
         return "since"
     if s.has("until") or (s.has("when") and s.has("last", "end")):
