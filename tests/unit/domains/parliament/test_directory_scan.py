@@ -254,5 +254,10 @@ def test_a_very_long_text_is_scanned_with_a_fixed_number_of_searches() -> None:
 
 @TYPED
 def test_name_words_are_told_from_others() -> None:
-    assert all(map(directory().is_name_word, ["Merkel", "Merkels", "angela", "Karrenbauer", "Stroebele"]))
+    assert all(
+        map(
+            directory().is_name_word,
+            ["Merkel", "Merkels", "angela", "Karrenbauer", "Stroebele", "von", "Freiherr"],
+        )
+    )
     assert not any(map(directory().is_name_word, ["Fraktion", "Wahlperiode", ""]))

@@ -6,6 +6,8 @@ import random
 import re
 from collections.abc import Callable
 from functools import cache
+from statistics import median
+from time import process_time_ns
 
 import pytest
 
@@ -134,6 +136,19 @@ def test_typos_in_a_full_name_are_understood(edits: int, least: float) -> None:
     assert understood / SAMPLE >= least
     assert suggested / SAMPLE >= least + (1 - least) / 2
     assert wrong / SAMPLE <= 0.01
+
+
+@pytest.mark.requirement("I2.fast-names")
+def test_a_typo_takes_well_under_a_millisecond() -> None:
+    choose = random.Random(3)
+    typed = [mistyped(full(name), 1 + at % 2, choose) for at, (_, name) in enumerate(sample())]
+    directory().lookup(typed[0])
+    times = []
+    for name in typed:
+        start = process_time_ns()
+        directory().lookup(name)
+        times.append(process_time_ns() - start)
+    assert median(times) < 500_000  # measured: an eighth of a millisecond
 
 
 @pytest.mark.requirement("I3.unknown-name")

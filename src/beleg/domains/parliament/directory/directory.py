@@ -9,7 +9,7 @@ from beleg.domains.parliament.directory import scan
 from beleg.domains.parliament.directory.forms import composed, wide
 from beleg.domains.parliament.directory.matches import Match, Span
 from beleg.domains.parliament.directory.search import Search
-from beleg.domains.parliament.directory.typed import read
+from beleg.domains.parliament.directory.typed import NOBILITY, PARTICLES, read
 
 if TYPE_CHECKING:
     from beleg.domains.parliament.source import Register
@@ -47,9 +47,13 @@ class Directory:
         return scan.scan(self._search, text, skip, taken)
 
     def is_name_word(self, word: str) -> bool:
-        """Whether a word is a given name, a family name or a part of one, also with a genitive's s."""
+        """Whether a word is part of names: a given or family name, also with a genitive's s, "von", "Freiherr"."""
         names, folded = self._search.names, wide(composed(word))
-        return any(
-            form in names.given or form in names.by_family or form in names.by_part
-            for form in (folded, folded.removesuffix("s"))
+        return (
+            folded in PARTICLES
+            or folded in NOBILITY
+            or any(
+                form in names.given or form in names.by_family or form in names.by_part
+                for form in (folded, folded.removesuffix("s"))
+            )
         )

@@ -253,21 +253,22 @@ class Typos:
                 continue
             if typed.initial or typed.wide in self._names.given:
                 return None
-            least = min((self._edits(typed, form) for form in forms), default=_TOO_MANY)
+            least = min((self._edits(typed, form, strict=strict) for form in forms), default=_TOO_MANY)
             if least == _TOO_MANY:
                 return None
             cost += least
         return cost
 
-    def _edits(self, typed: Word, form: str) -> int:
+    def _edits(self, typed: Word, form: str, *, strict: bool) -> int:
         """The edits between a typed given name and a registered form, too many beyond the bounds for its length."""
         edits = self._scorer(typed.wide, form, score_cutoff=MOST)
         if typed.narrow != typed.wide:
             edits = min(edits, self._scorer(typed.narrow, form, score_cutoff=MOST))
         longest = max(len(typed.wide), len(form))
-        if edits == 0 or (edits == 1 and longest > 2) or (edits == MOST and longest > 6):
+        if edits == 0 or (edits == 1 and longest > 2):
             return edits
-        return _TOO_MANY
+        long = longest > 6 or (longest > 4 and not strict and typed.wide[0] == form[0])
+        return edits if edits == MOST and long else _TOO_MANY
 
     def far(self, family: Sequence[Word], given: Sequence[Word]) -> list[Alike]:
         """Registered names that resemble the typed one, though beyond the bounds."""

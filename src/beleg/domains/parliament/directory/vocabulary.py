@@ -106,34 +106,37 @@ süden ostern weihnachten pfingsten münchen köln frankfurt stuttgart düsseldo
 nürnberg borussia fc himmel regeln
 """
 _ENGLISH = """
-i you he she it we they me him her us them my your his its our their who whom whose what when where why how which that this
-these those there here the a an of at by for from to with and or but not no nor yes on if then than as so also only just too
-very all any every each both some same other another different such is are was were be been being am has have had having do
-does did done doing can could may might must shall should will would let please tell show list give name compare explain find
-describe many much more most less fewer fewest least few several long longer longest short shorter shortest old older oldest
-young younger youngest big bigger biggest large larger largest small smaller smallest strong stronger strongest weak weaker
-weakest high higher highest low lower lowest first second third fourth fifth last latest next previous former current
-currently now today yesterday tomorrow still ever never always again ago since until till before after during within between
-among under over about against into out up down through per together total overall combined share shares percent percentage
-percentages ratio majority minority seat seats member members membership parliament parliamentary bundestag term terms period
-legislative legislature session election elections elected electoral party parties group groups faction factions chancellor
-chancellors chancellery vice deputy deputies minister ministers ministry president presidents presidency chair chairs chairman
-chairwoman chaired speaker leader leaders leadership head heads government governments coalition opposition cabinet cabinets
-office offices officeholder holder holders hold holds held holding serve serves served serving sit sits sat sitting stand stood
-become becomes became belong belongs belonged come comes came leave leaves left join joins joined switch switches switched
-change changes changed die dies died death dead alive born birth birthday birthplace birthdate age aged ages average man men
-woman women female females male males person people politician politicians mp mps mdb constituency constituencies direct
-directly mandate mandates state states federal german germany republic parliaments number numbers count year years month
-months week weeks day days date dates time times start starts started begin begins began beginning end ends ended ending
-history development develop developed distribution composition strength size foreign finance defence defense interior health
-economy economic economics labour labor justice environment education transport agriculture family affairs research successor
-predecessor successors predecessors succeeded preceded replaced gain gained lose lost win won get got go went make made take
-took look say said know want need help like look lead leads led rule ruled govern governed represent represents represented
-did there's what's who's one two three four five six seven eight nine ten eleven twelve hundred thousand january february
-march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
-spring summer autumn fall winter social democrats democratic free democrat greens green left liberal liberals
-conservatives union alliance alternative independent unaffiliated nonattached bavaria saxony lower hesse thuringia rhineland
-palatinate saxon-anhalt north south east west weather france austria spain italy poland russia ukraine america britain england europe table chart graph data source evidence answer question full even else
+i you he she it we they me him her us them my your his its our their who whom whose what when where why how which that
+this these those there here the a an of at by for from to with and or but not no nor yes on if then than as so also
+only just too very all any every each both some same other another different such is are was were be been being am has
+have had having do does did done doing can could may might must shall should will would let please tell show list give
+name compare explain find describe many much more most less fewer fewest least few several long longer longest short
+shorter shortest old older oldest young younger youngest big bigger biggest large larger largest small smaller
+smallest strong stronger strongest weak weaker weakest high higher highest low lower lowest first second third fourth
+fifth last latest next previous former current currently now today yesterday tomorrow still ever never always again
+ago since until till before after during within between among under over about against into out up down through per
+together total overall combined share shares percent percentage percentages ratio majority minority seat seats member
+members membership parliament parliamentary bundestag term terms period legislative legislature session election
+elections elected electoral party parties group groups faction factions chancellor chancellors chancellery vice deputy
+deputies minister ministers ministry president presidents presidency chair chairs chairman chairwoman chaired speaker
+leader leaders leadership head heads government governments coalition opposition cabinet cabinets office offices
+officeholder holder holders hold holds held holding serve serves served serving sit sits sat sitting stand stood
+become becomes became belong belongs belonged come comes came leave leaves left join joins joined switch switches
+switched change changes changed die dies died death dead alive born birth birthday birthplace birthdate age aged ages
+average man men woman women female females male males person people politician politicians mp mps mdb constituency
+constituencies direct directly mandate mandates state states federal german germany republic parliaments number
+numbers count year years month months week weeks day days date dates time times start starts started begin begins
+began beginning end ends ended ending history development develop developed distribution composition strength size
+foreign finance defence defense interior health economy economic economics labour labor justice environment education
+transport agriculture family affairs research successor predecessor successors predecessors succeeded preceded
+replaced gain gained lose lost win won get got go went make made take took look say said know want need help like lead
+leads led rule ruled govern governed represent represents represented one two three four five six seven eight nine ten
+eleven twelve hundred thousand january february march april june july august september october november december
+monday tuesday wednesday thursday friday saturday sunday spring summer autumn fall winter social democrats democratic
+free democrat greens green liberal liberals conservatives union alliance alternative independent unaffiliated
+nonattached bavaria saxony hesse thuringia rhineland palatinate north south east west weather france austria spain
+italy poland russia ukraine america britain england europe table chart graph data source evidence answer question full
+even else
 """
 _ORDINARY = """
 ernst struck rode binding brands marks bars tons alt alten anders bar bauer blank blass bluhm brand braun braune bremer bull burger bury bay beer berger during ehren
