@@ -18,7 +18,7 @@ def born(person: Portrait) -> None:
     where = say.piece(" in {place}", " in {place}", place=person.place.text) if person.place else ""
     say.add(
         "{name} wurde am {born}{where} geboren.",
-        "{name} was born on {born}{where}.",
+        "{name} was born{where} on {born}.",
         name=person.name,
         born=data["born"].day,
         where=where,
@@ -40,7 +40,7 @@ def birthplace(person: Portrait) -> None:
     land = say.piece(" ({land})", " ({land})", land=data["birth_country"].text) if abroad else ""
     say.add(
         "{name} wurde am {born} in {place}{land} geboren.",
-        "{name} was born on {born} in {place}{land}.",
+        "{name} was born in {place}{land} on {born}.",
         name=person.name,
         born=data["born"].day,
         place=person.place.text,

@@ -197,15 +197,18 @@ def until(person: Portrait) -> None:
 
 
 def duration(person: Portrait) -> None:
-    """How long a member, all times together."""
+    """How long a member, all times together; until the day asked for, where one is named."""
     say, several = person.say, len(person.stretches) > 1
+    by: Piece | str = ""
+    if person.query.when.kind == "day":
+        by = say.piece("bis zum {day} ", "by {day} ", day=person.output["day"].day)
+    so_far = person.running and not by
     say.add(
-        "{who} {was} {in_all}{days} Mitglied des Deutschen Bundestages: {spans} ({terms}: {numbers}).",
-        "{who} {was} a member of the German Bundestag for {days}{in_all}: {spans} ({terms}: {numbers}).",
+        "{who} {was} {by}{in_all}{days} Mitglied des Deutschen Bundestages: {spans} ({terms}: {numbers}).",
+        "{who} {was} {by}a member of the German Bundestag for {days}{in_all}: {spans} ({terms}: {numbers}).",
         who=person.named,
-        was=say.pick(
-            "ist bisher" if person.running else "war", "has so far been" if person.running else "was"
-        ),
+        was=say.pick("ist bisher" if so_far else "war", "has so far been" if so_far else "was"),
+        by=by,
         in_all=say.pick("zusammen ", " in all") if several else "",
         days=person.data["days_served"].duration,
         spans=person.spans,

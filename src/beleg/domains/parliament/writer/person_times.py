@@ -108,8 +108,8 @@ def said(person: Portrait, rows: Sequence[Place]) -> Piece:
         day = person.output["day"]
         if when.day and when.day.isoformat() > str(day.value):
             return say.piece(
-                "nach dem letzten bekannten Stand vom {day}",
-                "by the last known state, that of {day},",
+                "nach dem letzten bekannten Stand ({day})",
+                "by the last known state ({day})",
                 day=day.day,
             )
         return say.piece("am {day}", "on {day}", day=day.day)
