@@ -129,6 +129,7 @@ def _tell(
         if len(told) <= MOST_SCENES:
             for scene in told:
                 TELLERS[ask](scene)
+                named.all_grouped(scene)
             return _shown(query, ask, figure, told)
     return tell_course(say, query, points, ask=ask, figure=figure, teller=TELLERS.get(ask), dated=dated)
 

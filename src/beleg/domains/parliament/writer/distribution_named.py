@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from beleg.domains.parliament.groups import GROUPS
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.writer.common import counted, group, had, it, several
 from beleg.domains.parliament.writer.distribution_figures import of_all
 from beleg.domains.parliament.writer.distribution_rows import (
@@ -113,6 +113,23 @@ def absent(scene: Scene, rows: Sequence[Place]) -> None:
         when=scene.when,
         had=had(say, present=scene.present, many=True),
         groups=say.join(parts),
+        also=scene.also,
+    )
+
+
+def all_grouped(scene: Scene) -> None:
+    """That nobody was without a group, where the question asks for such members: then they have no row."""
+    if NO_GROUP not in scene.query.groups or row_of(scene.point, NO_GROUP) is not None:
+        return
+    say = scene.say
+    say.add(
+        "{lead}{when} {belong} alle {total} Mitglieder einer Fraktion oder Gruppe an{also}.",
+        "{lead}{when}, all {total} members {belong} to a group{also}.",
+        lead=say.pick("Nein, ", "No, ") if scene.query.ask == "presence" else "",
+        when=scene.when,
+        belong=say.pick("gehören", "belong") if scene.present else say.pick("gehörten", "belonged"),
+        total=scene.point["total"].integer,
+        supports=[row["seats"].integer for row in scene.point["rows"]],
         also=scene.also,
     )
 

@@ -33,7 +33,14 @@ from beleg.domains.parliament.writer.distribution_figures import (
     figures_chart,
     figures_table,
 )
-from beleg.domains.parliament.writer.distribution_named import alone, has_seats, joint, no_seats
+from beleg.domains.parliament.writer.distribution_named import (
+    absent,
+    all_grouped,
+    alone,
+    has_seats,
+    joint,
+    no_seats,
+)
 from beleg.domains.parliament.writer.distribution_rows import (
     Scene,
     groups,
@@ -153,7 +160,7 @@ def _developments(times: Times, figure: Figure, teller: Callable[[Scene], None] 
         _now(times, found[0], figure)
         if figure not in {SEATS, SHARE} and teller is not None and times.ending.point not in times.points:
             teller(times.ending)
-    _ending(times)
+    _ending(times, found)
     return _shown(times, figure, found, tabled=times.long or not whole)
 
 
@@ -198,7 +205,7 @@ def _extremes(times: Times, figure: Figure, *, highest: bool) -> Shown:
             extreme(course, highest=highest, brief=len(found) + len(times.query.parties) > 2)
         if not ever or (whole and highest):
             _now(times, course, figure)
-    _ending(times)
+    _ending(times, found)
     return _shown(times, figure, found, tabled=True)
 
 
@@ -268,11 +275,14 @@ def _spans(times: Times, *, yes_or_no: bool) -> None:
             has_seats(ending, row)
         else:
             no_seats(ending, row, say.pick("Nein, ", "No, ") if yes_or_no and never else "")
-    _ending(times)
+    _ending(times, found)
 
 
-def _ending(times: Times) -> None:
-    """What single points say of the parties asked for, within a group or outside any."""
+def _ending(times: Times, found: Sequence[Course]) -> None:
+    """What single points say of groups that have no such figure at any, and of the parties asked for."""
+    if not found:
+        absent(times.ending, [row for row in wanted(times.query, times.ending.point) if not seated(row)])
+        all_grouped(times.ending)
     joint(times.ending)
     for key in outside(times.query):
         held = [point for point in times.points if party_of(point, key) is not None]

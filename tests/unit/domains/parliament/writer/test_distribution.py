@@ -328,6 +328,14 @@ def test_who_is_wrongly_taken_for_the_strongest_is_told_its_own_place():
     )
 
 
+def test_where_nobody_is_without_a_group_that_is_said():
+    answer = written(Query(ask="presence", when=on("2000-01-01"), groups=("fraktionslos",)))
+    whole(answer)
+    assert answer.text == (
+        "Nein, am 01.01.2000 (14. Wahlperiode) gehörten alle 669 Mitglieder einer Fraktion oder Gruppe an."
+    )
+
+
 PARTIES = [
     (
         Query(ask="seats", when=DAY, parties=("csu",)),
