@@ -2,7 +2,7 @@
 
 Full names first, the longest first, then full names with a typo, then family names alone where the words around them
 allow it, then what only looks like a name. A family name that is an ordinary word too needs more than standing there:
-see ``vocabulary``. Looking for typos costs most, so that one text is given a fixed number of tries.
+see ``vocabulary``. One text is given a fixed number of searches, so that none takes long, whatever it holds.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ _LONGEST = 8
 """Words of a name, particles and titles of nobility included."""
 _TRIES = 8
 """Searches for typos in one text."""
+_LOOKS = 500
+"""Searches for names of several words in one text; a question of 12 words takes a dozen."""
 _BEFORE_NAMES = (
     ASKING
     | HAVING
@@ -62,6 +64,7 @@ class _Scan:
         self._text = text
         self._tokens = text.tokens
         self._tries = _TRIES
+        self._looks = _LOOKS
         self._spans: list[Span] = []
 
     def run(self) -> list[Span]:
@@ -95,7 +98,10 @@ class _Scan:
             last = window[-1]
             if last.particle or (last.initial and last.gap != "comma") or self._text.tied(at, stop):
                 continue
-            if any(t.family for t in window):
+            if any(t.family for t in window) and (len(window) < 4 or any(t.given or t.link for t in window)):
+                if self._looks <= 0:
+                    return None
+                self._looks -= 1
                 matches = self._search.exact(self._typed(at, stop))
                 if matches and take(at, stop, matches):
                     return stop
