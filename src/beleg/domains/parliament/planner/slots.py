@@ -24,14 +24,14 @@ from beleg.domains.parliament.planner.eras import Era, find_eras
 from beleg.domains.parliament.planner.now import Mention, Now
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
-from beleg.domains.parliament.planner.words import Lexicon, coalition, lexicon
+from beleg.domains.parliament.planner.words import Lexicon, coalition, folded_set, lexicon
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
 from beleg.records import Language
 
 CABINET = "cabinet"
-_VERBS = frozenset(
+_VERBS = folded_set(
     "ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte gehoren gehorten "
     "kam kamen lebt wurde wird bekam reichte reicht hielt halt sei bildet bildete stellt stellte verlor ob hast "
     "is was were are would could did does do has had have sat will if whether wasn isn didn".split()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -125,3 +125,8 @@ def _concepts(name: str) -> dict[str, list[str]]:
         if listed:
             concepts[concept] = [word.strip() for word in listed.split(", ")]
     return concepts
+
+
+def folded_set(words: Iterable[str]) -> frozenset[str]:
+    """Words as a set of folded forms."""
+    return frozenset(fold(word) for word in words)
