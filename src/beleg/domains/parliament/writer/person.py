@@ -20,7 +20,7 @@ from beleg.domains.parliament.writer.portrait import Portrait
 from beleg.domains.parliament.writer.say import Place, Say
 from beleg.records import Draft, Evidence, Json, Language, Table
 
-_OF_THE_LIVING = frozenset({"who", "member", "party", "died"})
+_OF_THE_LIVING = frozenset({"who", "member", "party", "died", "alive"})
 """Aspects that may have changed since the data's day as long as somebody lives."""
 _OF_MEMBERS = frozenset({"until", "duration", "group", "longer", "switch"})
 """Aspects that may have changed for those who sat on that day."""
@@ -98,6 +98,7 @@ _ASKS: Mapping[PersonAsk, Callable[[Portrait], Table | None]] = {
     "birthplace": person_life.birthplace,
     "age": person_life.age,
     "died": person_life.died,
+    "alive": person_life.alive,
     "constituency": person_mandates.constituency,
     "mandate": person_mandates.mandate,
     "land": person_mandates.lands,

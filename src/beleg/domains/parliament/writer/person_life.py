@@ -90,8 +90,17 @@ def age(person: Portrait) -> None:
     )
 
 
+def alive(person: Portrait) -> None:
+    """The same, asked the other way: a death is a no."""
+    _death(person, person.no)
+
+
 def died(person: Portrait) -> None:
     """Whether and when the person died."""
+    _death(person, person.yes)
+
+
+def _death(person: Portrait, lead: str) -> None:
     say, data = person.say, person.data
     if not person.dead:
         say.add(
@@ -102,8 +111,9 @@ def died(person: Portrait) -> None:
         )
         return
     say.add(
-        "{name} ist am {died} gestorben, im Alter von {age} Jahren (geboren am {born}).",
-        "{name} died on {died} at the age of {age} (born on {born}).",
+        "{lead}{name} ist am {died} gestorben, im Alter von {age} Jahren (geboren am {born}).",
+        "{lead}{name} died on {died} at the age of {age} (born on {born}).",
+        lead=lead,
         name=person.name,
         died=data["died"].day,
         age=Derived(operation="years", refs=(data["born"].day, data["died"].day)),

@@ -74,14 +74,23 @@ def _told(person: Portrait, rows: Sequence[Place]) -> Table | None:
         )
         return _table(person, rows)
     for at, run in enumerate(runs):
-        _one(person, run, person.name if at == 0 else person.he)
+        _one(person, run, person.name if at == 0 else person.he, _verdict(person, rows) if at == 0 else "")
     return None
 
 
-def _one(person: Portrait, run: Sequence[Place], who: Part) -> None:
+def _verdict(person: Portrait, rows: Sequence[Place]) -> str:
+    """Whether any of the mandates was of the kind that the question supposes."""
+    supposed = person.query.mandate
+    if supposed is None:
+        return ""
+    return person.yes if any(row["mandate"].value == supposed for row in rows) else person.no
+
+
+def _one(person: Portrait, run: Sequence[Place], who: Part, lead: str = "") -> None:
     person.say.add(
-        "In der {numbers} {seat}.",
-        "In the {numbers}, {seat}.",
+        "{lead}in der {numbers} {seat}.",
+        "{lead}in the {numbers}, {seat}.",
+        lead=lead,
         numbers=numbered(person.say, [row["term"] for row in run]),
         seat=_seat(person, run[-1], who),
     )
