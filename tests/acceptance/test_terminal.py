@@ -43,18 +43,12 @@ def test_ctrl_c_clears_the_line_and_the_conversation_goes_on_until_ctrl_d() -> N
         terminal.see("session s")
         terminal.see("> ")
         terminal.type("Wie viele Sit")
-        terminal.see(
-            "Wie viele Sit"
-        )  # only now it is the line that is read, and not still the prompt that is written
-        terminal.type(CTRL_C)
-        terminal.see("> ")
+        terminal.see("Wie viele Sit")
+        terminal.interrupt("> ")
         terminal.type("Wie viele Sitze hatte die SPD in der 20. Wahlperiode?\n")
         terminal.see("206")
         terminal.see("> ")
-        terminal.type("nein")
-        terminal.see("nein")
-        terminal.type(CTRL_C)
-        terminal.see("> ")
+        terminal.interrupt("> ")
         terminal.type("und im 19.?\n")
         terminal.see("153")
         terminal.see("> ")

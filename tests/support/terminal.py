@@ -67,8 +67,8 @@ class Terminal:
             raise AssertionError(f"never saw {text!r} in {self.seen[self._read_to :]!r}")
 
     def interrupt(self, text: str) -> None:
-        """Presses Ctrl-C until ``text`` is seen, as a person would: Python loses one that comes just as it begins to wait
-        for a line, and nobody but a test is that quick."""
+        """Presses Ctrl-C until ``text`` is seen, as a person would: Python loses one that comes just as it begins to
+        wait for a line, and nobody but a test is that quick."""
         for _ in range(int(SECONDS)):
             self.type(CTRL_C)
             if self._see(text, 1.0):
