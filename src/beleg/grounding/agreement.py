@@ -33,6 +33,10 @@ BOUND_TO: dict[Form, frozenset[Form]] = {
 """Which identifying forms a value of each form must agree with."""
 
 
+NAMING: dict[Form, int] = {"name": 0, "group": 1, "term": 1, "ordinal": 1, "day": 1, "year": 1, "text": 2}
+"""How strongly a form names a record: a name says who it is, a text is one of many things said of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Anchor:
     """An identifying value of a statement: where it stands, of which field it is, and what it says."""

@@ -12,7 +12,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from beleg.evidence.citations import Leaf, NoSuchPlace, Record, leaf, records, resolve
-from beleg.grounding.agreement import DATES, FIGURES, NOTHING, Anchor, Bound, Chain, disagreements, held_in
+from beleg.grounding.agreement import (
+    DATES,
+    FIGURES,
+    NAMING,
+    NOTHING,
+    Anchor,
+    Bound,
+    Chain,
+    disagreements,
+    held_in,
+)
 from beleg.grounding.checks import Span, Statement
 from beleg.records import Evidence, Form, Ref
 
@@ -42,16 +52,20 @@ class Binder:
         labels = _labels(own, values)
         for field, named in by_field.items():
             if field in said or named[0].form != "text":
-                open_ones = [each for each in values if each.at not in labels]
-                open_ones = [each for each in open_ones if not _named_anew(each, field, named, own)]
-                yield from disagreements(field, named, open_ones)
+                bound = [
+                    each
+                    for each in values
+                    if (each.at not in labels or _is_said_of(each, field, named))
+                    and not _named_anew(each, field, named, own)
+                ]
+                yield from disagreements(field, named, bound)
         for value in values:
             yield from self._unidentified(value, by_field)
         shown = [span.refs for span in statement.spans if span.form in FIGURES and span.operation is None]
         if len(set(shown)) < len(shown):
             yield "one value is shown in two places, as if it were of two"
         if statement.supports and own and not _said_of_records(values):
-            yield from self._unsupported(statement, by_field)
+            yield from self._unsupported(statement, {f: named for f, named in by_field.items() if f in said})
 
     def anchors(self, spans: Sequence[Span]) -> Iterator[Anchor]:
         """The identifying values among these."""
@@ -192,7 +206,10 @@ def _identified(form: Form, own: str, chain: Chain, by_field: Mapping[str, list[
 
 
 def _labels(own: Iterable[Anchor], values: Iterable[Bound]) -> set[int]:
-    """Names that only tell whose a value is: the value agrees with the rest itself, wherever its name is from."""
+    """Names that only tell whose a value is: the value agrees with the rest itself, wherever its name is from.
+
+    They need not agree with what the result as a whole holds that they were taken from.
+    """
     said = _said_of_records(values)
     return {
         anchor.at
@@ -202,21 +219,28 @@ def _labels(own: Iterable[Anchor], values: Iterable[Bound]) -> set[int]:
     }
 
 
+def _is_said_of(label: Bound, field: str, named: Sequence[Anchor]) -> bool:
+    """Whether a group stands for what is said of a person ("Jane Roe (SPD)"), though it names a record as well."""
+    person = named[0].form == "name" and held_in(label.chains[0][:1], field) is not NOTHING
+    return label.span.form == "group" and person
+
+
 def _named_anew(value: Bound, field: str, named: Sequence[Anchor], own: Iterable[Anchor]) -> bool:
     """Whether, after what stands for ``field``, the statement names another record, and the value is of that one."""
     before = [anchor for anchor in named if anchor.at < value.at]
     if not before:
         return False
     last = before[-1]
-    names = [
-        anchor
-        for anchor in own
-        if anchor.field != field
-        and (
-            last.at == -1
-            or (last.at < anchor.at < value.at and anchor.value != held_in(last.chain, anchor.field))
-        )
-    ]
+    if last.at == -1:
+        names = [anchor for anchor in own if NAMING[anchor.form] <= NAMING[last.form]]
+    else:
+        names = [
+            anchor
+            for anchor in own
+            if NAMING[anchor.form] < NAMING[last.form]
+            and last.at < anchor.at < value.at
+            and anchor.value != held_in(last.chain, anchor.field)
+        ]
     return all(
         any(
             held_in([record], field) is not NOTHING and held_in([record], anchor.field) == anchor.value

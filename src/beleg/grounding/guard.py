@@ -21,6 +21,9 @@ from beleg.grounding.words import assents, denies, figures
 from beleg.grounding.written import recomputed, says
 from beleg.records import Evidence, Language
 
+JOINTS = frozenset({", ", " und ", " and ", " et ", " oder ", " or ", " ou ", " bis ", " to "})
+LISTED = frozenset({"group", "term", "ordinal", "text"})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
@@ -86,6 +89,7 @@ class _Guard:
         if statement.claim and not statement.refs():
             yield "it states something and rests on nothing"
         yield from figures(statement.outside(), self._language)
+        yield from _repetitions(statement)
         yield from self._binder.check(statement)
         yield from self._polarity(statement)
         for check in self._checks:
@@ -126,6 +130,20 @@ class _Guard:
             held for ref in statement.supports if isinstance(held := leaf(self._evidence, ref), bool)
         ]:
             yield "the evidence says the opposite"
+
+
+def _repetitions(statement: Statement) -> Iterator[str]:
+    """A list that names one thing twice; two people of one name may stand in it."""
+    run: list[str] = []
+    end, slot = 0, ""
+    for span in statement.spans:
+        if not ((span.slot and span.slot == slot) or statement.text[end : span.start] in JOINTS):
+            run = []
+        written = statement.text[span.start : span.end]
+        if span.form in LISTED and written in run:
+            yield f"a list names {written!r} twice"
+        run.append(written)
+        end, slot = span.end, span.slot
 
 
 def _bears_out(text: str, span: Span, leaves: list[Leaf], language: Language) -> bool:

@@ -428,6 +428,30 @@ LIES = {
             o=at(ADA, "/former/1/name", "name"),
         )
     ],
+    "a list that names one twice": [
+        say(
+            "In der {s} Saison gab es {gs}.",
+            s=season(E20),
+            gs=Listing(items=(group(E20, APPLES), group(E20, APPLES))),
+        )
+    ],
+    "a list in words that names one twice": [
+        say(
+            "Die {s} und {t} Saison hatten {g}.",
+            s=season(E20),
+            t=season(E20),
+            g=group(E20, APPLES),
+        )
+    ],
+    "the first's group beside the second, with dates": [
+        say(
+            "Nach {n} ({g}) kam {m}, geboren {c}.",
+            n=at(ADA, "/name", "name"),
+            g=at(OTTO, "/active_group", "group"),
+            m=at(OTTO, "/name", "name"),
+            c=at(OTTO, "/born", "year"),
+        )
+    ],
     "exchanged names": [
         say(
             "{n} ({b}) und {m} ({c}).",
@@ -551,6 +575,19 @@ def test_the_rows_of_a_true_table_are_shown():
         rows=tuple((season(each), crates(each, APPLES), crates(each, PEARS)) for each in (E19, E20, E21)),
     )
     assert refused(table=table) == [(), (), ()]
+
+
+@pytest.mark.parametrize(
+    ("person", "other"), [(ADA, OTTO), (OTTO, ADA)], ids=["the first's name", "the second's name"]
+)
+def test_a_row_with_a_wrong_name_is_not_shown(person, other):
+    def cells(named, told):
+        return (at(named, "/name", "name"), at(told, "/active_group", "group"), at(told, "/born", "year"))
+
+    table = Table(header=("Name", "Sorte", "Geboren"), rows=(cells(person, person), cells(other, person)))
+    right, wrong = refused(table=table)
+    assert not right
+    assert wrong
 
 
 def test_a_table_goes_on_from_the_sentence_above_it():

@@ -1,7 +1,7 @@
 """The parliament's own guards, run after the core's.
 
 Outside the slots no group, office or person is named: what is named comes from evidence. A figure of a group says of
-which day or term it is, for there is no number of seats as such. A range of terms has no hole.
+which day or term it is, for there is no number of seats as such. A range is that of its list.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from beleg.domains.parliament.spelling import fold, fold_phrase
 from beleg.evidence.citations import leaf, records, resolve
 from beleg.grounding.checks import Check, Span, Statement
 from beleg.grounding.words import denies
-from beleg.records import Evidence, Language
+from beleg.records import Evidence, Json, Language
 
 NOBODY = frozenset({NO_GROUP, NO_PARTY})
 """What is said in words where there is no group or party; these name none."""
 LONGEST_NAME = 6
 """Words of the longest group or office that is looked for."""
 CAPITALISED = re.compile(r"[^\W\d_a-zäöüß]\w+(?:-\w+)*")
-RANGE = re.compile(r" ?(?:bis|to|–|-) ?")
+RANGE = re.compile(r" ?(?:bis(?: zum)?|to|until|–|-) ?(?:the )?")
+MANDATE_DAY = re.compile(r"/person/terms/(\d+)/(from|to)")
 MEASURES = frozenset({"integer", "decimal", "percent"})
 
 
@@ -92,22 +93,56 @@ def measured_when(
                 break
 
 
-def ranges_without_holes(
-    statement: Statement, evidence: Mapping[str, Evidence], _language: Language
-) -> Iterator[str]:
-    """A range of terms ("17 bis 20") whose list has not all of them."""
+def ranges(statement: Statement, evidence: Mapping[str, Evidence], _language: Language) -> Iterator[str]:
+    """A range ("17 bis 20", "vom ... bis zum ...") that runs backwards, or one of terms that its list does not hold."""
     for first, last in pairwise(statement.spans):
-        if RANGE.fullmatch(statement.text[first.end : last.start]) and first.form == last.form == "term":
-            of, to = first.refs[0], last.refs[0]
+        if first.form != last.form or not RANGE.fullmatch(statement.text[first.end : last.start]):
+            continue
+        of, to = first.refs[0], last.refs[0]
+        start, end = leaf(evidence, of), leaf(evidence, to)
+        if first.form == "day" and isinstance(start, str) and isinstance(end, str):
+            if start[: len(end)] > end[: len(start)]:
+                yield "a range of days runs backwards"
+        elif first.form in ("term", "ordinal") and isinstance(start, int) and isinstance(end, int):
             place = of.pointer.rpartition("/")[0]
             held = resolve(evidence[of.id].output, place)
-            if of.id != to.id or to.pointer.rpartition("/")[0] != place or not isinstance(held, list):
-                continue
-            ends = leaf(evidence, of), leaf(evidence, to)
-            if isinstance(ends[0], int) and isinstance(ends[1], int):
-                wanted = range(ends[0], ends[1] + 1)
-                if len(wanted) < 2 or not set(wanted) <= {each for each in held if isinstance(each, int)}:
-                    yield "a range of terms has a hole"
+            if start >= end:
+                yield "a range of terms runs backwards"
+            elif of.id == to.id and to.pointer.rpartition("/")[0] == place and isinstance(held, list):
+                known = {each for each in held if isinstance(each, int)}
+                if not set(range(start, end + 1)) <= known or known & {start - 1, end + 1}:
+                    yield "a range of terms is not that of the list"
+
+
+def mandates(statement: Statement, evidence: Mapping[str, Evidence], _language: Language) -> Iterator[str]:
+    """A day in the middle of somebody's time as a member, given as if it began or ended there.
+
+    The first or last day of a mandate is one of a term that the statement names, or of one before or after a break.
+    """
+    named: dict[str, set[object]] = {}
+    for span in statement.spans:
+        if span.form in ("term", "ordinal") and span.operation is None:
+            named.setdefault(span.refs[0].id, set()).add(leaf(evidence, span.refs[0]))
+    for span in statement.spans:
+        ref = span.refs[0]
+        place = MANDATE_DAY.fullmatch(ref.pointer) if span.form == "day" else None
+        if place is None or ref.id not in named:
+            continue
+        terms, index = resolve(evidence[ref.id].output, "/person/terms"), int(place[1])
+        later = terms[index + 1 : index + 2] if place[2] == "to" else terms[index : index + 1]
+        earlier = terms[index : index + 1] if place[2] == "to" else terms[max(0, index - 1) : index]
+        at_a_break = not earlier or not later or not _goes_on(earlier[0], later[0])
+        if not at_a_break and terms[index]["term"] not in named[ref.id]:
+            yield "a time as a member does not begin or end there"
+
+
+def _goes_on(earlier: Json, later: Json) -> bool:
+    """Whether somebody was a member from one term into the next."""
+    return bool(
+        later["term"] == earlier["term"] + 1
+        and not earlier.get("left_early")
+        and not later.get("joined_late")
+    )
 
 
 def _time(span: Span, evidence: Mapping[str, Evidence]) -> Iterator[tuple[str, object]]:
@@ -146,5 +181,5 @@ def _names(value: object) -> Iterable[str]:
             yield from _names(member)
 
 
-CHECKS: Sequence[Check] = (names_outside, measured_when, ranges_without_holes)
+CHECKS: Sequence[Check] = (names_outside, measured_when, ranges, mandates)
 """The guards of the domain, in order."""

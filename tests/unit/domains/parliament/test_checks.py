@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from beleg.domains.parliament.checks import measured_when, names_outside
+from beleg.domains.parliament.checks import mandates, measured_when, names_outside, ranges
 from beleg.grounding.checks import Span, Statement
 from beleg.records import Evidence, Ref
 
@@ -112,6 +112,93 @@ def test_an_office_may_be_denied_where_the_persons_offices_show_that_it_was_neve
     name = Span(start=start, end=start + len("Karl Lauterbach"), form="name", refs=(ref,))
     found = list(names_outside(Statement(text=text, spans=(name,)), {PERSON.id: PERSON}, "de"))
     assert bool(found) is refused
+
+
+MEMBER = Evidence(
+    id="sha256:3",
+    tool="get_person_info",
+    args={},
+    source="register",
+    day=None,
+    as_of=date(2025, 9, 30),
+    retrieved_at=datetime(2025, 1, 1, tzinfo=UTC),
+    output={
+        "person": {
+            "id": "4",
+            "name": "Jane Roe",
+            "term_numbers": [10, 14, 15, 16],
+            "terms": [
+                {"term": 10, "from": "1983-03-29", "to": "1987-02-18"},
+                {"term": 14, "from": "1998-10-26", "to": "2002-10-17"},
+                {"term": 15, "from": "2002-10-17", "to": "2005-10-18"},
+                {"term": 16, "from": "2005-10-18", "to": "2009-10-27"},
+            ],
+        }
+    },
+)
+
+
+def told(text, *spans):
+    """A statement on the member in which each span is (text, pointer, form)."""
+    made, at = [], 0
+    for written, pointer, form in spans:
+        at = text.index(written, at)
+        ref = Ref(id=MEMBER.id, pointer=f"/person/{pointer}", form=form)
+        made.append(Span(start=at, end=at + len(written), form=form, refs=(ref,)))
+        at += len(written)
+    return Statement(text=text, spans=tuple(made))
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last", "refused"),
+    [
+        ("14. bis 16.", 1, 3, False),
+        ("14. bis 15.", 1, 2, True),
+        ("10. bis 14.", 0, 1, True),
+        ("16. bis 14.", 3, 1, True),
+        ("14., 16.", 1, 3, False),
+    ],
+)
+def test_a_range_of_terms_is_that_of_the_list(text, first, last, refused):
+    one, other = (each for each in text.replace(",", " ").split() if each[0].isdigit())
+    statement = told(
+        text, (one, f"term_numbers/{first}", "ordinal"), (other, f"term_numbers/{last}", "ordinal")
+    )
+    assert bool(list(ranges(statement, {MEMBER.id: MEMBER}, "de"))) is refused
+
+
+@pytest.mark.parametrize(("start", "end", "refused"), [(0, 3, False), (3, 3, False), (3, 0, True)])
+def test_a_range_of_days_runs_forwards(start, end, refused):
+    terms = MEMBER.output["person"]["terms"]
+    days = [".".join(reversed(day.split("-"))) for day in (terms[start]["from"], terms[end]["to"])]
+    statement = told(
+        f"vom {days[0]} bis zum {days[1]}",
+        (days[0], f"terms/{start}/from", "day"),
+        (days[1], f"terms/{end}/to", "day"),
+    )
+    assert bool(list(ranges(statement, {MEMBER.id: MEMBER}, "de"))) is refused
+
+
+@pytest.mark.parametrize(
+    ("row", "field", "refused"),
+    [
+        (1, "from", False),
+        (2, "from", True),
+        (0, "from", False),
+        (0, "to", False),
+        (2, "to", True),
+        (3, "to", False),
+    ],
+)
+def test_a_time_as_a_member_begins_and_ends_at_a_break_or_in_a_term_that_is_named(row, field, refused):
+    day = ".".join(reversed(MEMBER.output["person"]["terms"][row][field].split("-")))
+    statement = told(
+        f"ab {day} (14. bis 16. Wahlperiode)",
+        (day, f"terms/{row}/{field}", "day"),
+        ("14.", "term_numbers/1", "ordinal"),
+        ("16.", "term_numbers/3", "ordinal"),
+    )
+    assert bool(list(mandates(statement, {MEMBER.id: MEMBER}, "de"))) is refused
 
 
 def test_a_figure_says_of_which_day_or_term_it_is():
