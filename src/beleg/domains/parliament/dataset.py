@@ -45,6 +45,11 @@ TABLES = {
 }
 """The columns of each table; each table's columns are of one length."""
 
+SPANS = "spans"
+SPAN_COLUMNS = ("group", "start", "end")
+"""A table beside the data: when each group had seats, as code counted it when the file was written. Counting takes the
+seats of all terms, and nearly every answer names the groups that have none."""
+
 
 @contextmanager
 def collection_paused() -> Iterator[None]:
@@ -81,7 +86,8 @@ def well_formed(data: object) -> None:
         raise ValueError("it is no register")
     if data["schema"] != SCHEMA:
         raise ValueError(f"its layout is number {data['schema']!s:.20}, this version reads {SCHEMA}")
-    for table, names in TABLES.items():
+    tables = TABLES if SPANS not in data else TABLES | {SPANS: SPAN_COLUMNS}
+    for table, names in tables.items():
         columns = data.get(table)
         if not isinstance(columns, dict) or any(name not in columns for name in names):
             raise ValueError(f"it lacks columns of {table}")

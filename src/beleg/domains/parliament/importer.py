@@ -19,12 +19,13 @@ from pathlib import Path
 
 from beleg.errors import ImportRefused, InputError
 
-from .dataset import EMBEDDED, FILE_NAME, Data, read
+from .dataset import EMBEDDED, FILE_NAME, SPAN_COLUMNS, SPANS, Data, read
 from .importing import csv_files, facts, holdings, xml_file
 from .importing.build import columns, complete
 from .importing.changes import Changes, diff
 from .importing.checks import check
 from .importing.rows import PersonRow
+from .seats import Chamber
 
 __all__ = [
     "Changes",
@@ -169,8 +170,8 @@ def install(data: Data, home: Path) -> Path:
 
 
 def write(data: Data, target: Path) -> None:
-    """Write a data set to a file in one step. Raises ``OSError``."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    """Write a data set that passed its checks to a file, with its table of spans, in one step. Raises ``OSError``."""
+    text = json.dumps(data | {SPANS: _spans(data)}, ensure_ascii=False, separators=(",", ":"))
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     part = Path(name)
     try:
@@ -182,6 +183,16 @@ def write(data: Data, target: Path) -> None:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
+
+
+def _spans(data: Data) -> Data:
+    counted = Chamber(data).counted_spans().items()
+    rows = [
+        (group, first.toordinal(), last.toordinal() if last else 0)
+        for group, runs in counted
+        for first, last in runs
+    ]
+    return {name: [row[place] for row in sorted(rows)] for place, name in enumerate(SPAN_COLUMNS)}
 
 
 def _in_use(home: Path) -> Data:

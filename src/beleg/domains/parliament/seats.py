@@ -16,7 +16,7 @@ from typing import NamedTuple
 from beleg.errors import DataError, NotFound
 
 from . import aliases, lands, rules
-from .dataset import Data, collection_paused
+from .dataset import SPAN_COLUMNS, SPANS, Data, collection_paused
 from .records import Term
 
 
@@ -179,7 +179,7 @@ class Chamber:
     def _memberships_of(self, term: int) -> tuple[dict[int, int], dict[int, list[tuple[int, int, int]]]]:
         """The one membership of each person in the term; and of who has several: group, start, end in source order."""
         columns, people = self._data["memberships"], self._membership_rows
-        places = self._memberships_by_term[term]
+        places = self._memberships_by_term.get(term, [])
         rows = [people[place] for place in places]
         several: dict[int, list[tuple[int, int, int]]] = {a: [] for a, b in pairwise(rows) if a == b}
         for row, place in zip(rows, places, strict=True):
@@ -194,7 +194,7 @@ class Chamber:
         found = self._late.get(term)
         if found is None:
             starts, ends = self._data["mandates"]["start"], self._data["mandates"]["end"]
-            term_start, mandates = self._term_starts[term], self._mandates_by_term[term]
+            term_start, mandates = self._term_starts[term], self._mandates_by_term.get(term, [])
             days = {starts[m] for m in mandates} & {ends[m] for m in mandates} - {term_start}
             near = [m for m in mandates if starts[m] in days or ends[m] in days]
             rows = [(starts[m], ends[m], self.land(m) or "") for m in near]
@@ -215,7 +215,7 @@ class Chamber:
         term_start, end_of_term = self._term_starts[term], self._term_ends[term]
         memberships = self._data["memberships"]
         late, (one, several) = self._handovers(term), self._memberships_of(term)
-        mandates = self._mandates_by_term[term]
+        mandates = self._mandates_by_term.get(term, [])
         lasts = {end: rules.last_day(end, end_of_term) for end in {ends[m] for m in mandates}}
         seats: list[Seat] = []
         for mandate in mandates:
@@ -336,6 +336,16 @@ class Chamber:
 
     @cached_property
     def _group_spans(self) -> dict[str, list[tuple[date, date | None]]]:
+        stored = self._data.get(SPANS)
+        if stored is None:
+            return self.counted_spans()
+        spans: dict[str, list[tuple[date, date | None]]] = {}
+        for group, first, last in zip(*(stored[column] for column in SPAN_COLUMNS), strict=True):
+            spans.setdefault(group, []).append((date.fromordinal(first), as_date(last)))
+        return spans
+
+    def counted_spans(self) -> dict[str, list[tuple[date, date | None]]]:
+        """``group_span`` of all groups, counted from all seats: what the data set's ``spans`` must equal."""
         with collection_paused():
             changes = self._changes(self._term_starts)
         spans: dict[str, list[tuple[date, date | None]]] = defaultdict(list)

@@ -166,6 +166,12 @@ def test_a_group_spans_the_days_on_which_it_had_seats() -> None:
     assert {"spd", "kpd", "bsw"} <= set(register().groups)
 
 
+def test_the_spans_in_the_data_set_are_those_that_its_seats_give() -> None:
+    counted = register().counted_spans()
+    assert sorted(counted) == sorted(register().groups)
+    assert {group: register().group_span(group) for group in counted} == counted
+
+
 def test_a_person_has_names_mandates_groups_and_offices() -> None:
     merkel = register().person("11001478")
     assert (merkel.name.display, merkel.name.display_with_title) == ("Angela Merkel", "Dr. Angela Merkel")
