@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Protocol
+
+from beleg.lean import dataclass
 
 
 class Clock(Protocol):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from beleg.grounding.checks import Check
+from beleg.lean import dataclass
 from beleg.records import Json, Language, Planner, Question
 from beleg.tools.toolset import Toolset
 

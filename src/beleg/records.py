@@ -8,9 +8,11 @@ Shares and money are decimal strings, days are ISO strings inside JSON and ``dat
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date, datetime
 from typing import Any, Literal, Protocol
+
+from beleg.lean import dataclass
 
 Json = dict[str, Any]
 Language = Literal["de", "en", "fr"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
 from datetime import date
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,6 +12,7 @@ from beleg.agent.question import question_text
 from beleg.agent.run import Terms, answer
 from beleg.clock import Clock, SystemClock
 from beleg.domain import Domain
+from beleg.lean import dataclass
 from beleg.records import Answer, Caller, Event, Evidence, Language, Question, Turn
 from beleg.settings import Settings
 

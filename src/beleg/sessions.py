@@ -7,12 +7,12 @@ processes may append to one session at the same time; each turn gets the next nu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select
 
 from beleg.errors import UsageError
+from beleg.lean import dataclass
 from beleg.records import Answer, Evidence, Json, Option, Question, Turn
 from beleg.storage import tables
 from beleg.storage.database import Database

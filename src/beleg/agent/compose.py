@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from beleg.agent.draft import Rendered
 from beleg.charts import chart
@@ -13,6 +12,7 @@ from beleg.evidence.citations import cite
 from beleg.grounding.checks import Statement
 from beleg.grounding.guard import Judged, judge
 from beleg.grounding.loose import unheard
+from beleg.lean import dataclass
 from beleg.records import ChartPlan, Claim, Evidence, Json, Language, Option, TextTable
 
 

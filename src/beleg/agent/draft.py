@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 
 from beleg.errors import BelegError
 from beleg.evidence.citations import Leaf
 from beleg.evidence.values import TENTH, value
 from beleg.grounding.checks import Span, Statement
+from beleg.lean import dataclass
 from beleg.records import Derived, Evidence, Form, Language, Listing, Ref, Sentence, Table, Value
 
 MONTHS: dict[Language, tuple[str, ...]] = {

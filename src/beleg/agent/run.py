@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from time import perf_counter
 
 from beleg.agent.completeness import verdict
@@ -29,6 +29,7 @@ from beleg.domain import Domain
 from beleg.errors import OperatorError
 from beleg.evidence.ledger import Ledger
 from beleg.grounding.loose import unheard
+from beleg.lean import dataclass
 from beleg.records import (
     Answer,
     Claim,
@@ -66,6 +67,9 @@ class Terms:
     guard: bool = True
 
 
+USUAL = Terms()
+
+
 async def answer(
     question: Question,
     *,
@@ -73,7 +77,7 @@ async def answer(
     planner: Planner,
     clock: Clock,
     stop: Stop,
-    terms: Terms = Terms(),
+    terms: Terms = USUAL,
     history: tuple[Turn, ...] = (),
     earlier: Iterable[Evidence] = (),
     on_event: Callable[[Event], None] = lambda _: None,

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
 from beleg.errors import InputError
+from beleg.lean import dataclass
 from beleg.records import Json, Status
 
 Section = Literal["questions", "conversations", "names"]

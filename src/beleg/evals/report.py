@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from statistics import median
 
 from beleg.evals.cases import Section
 from beleg.evals.runner import Result
+from beleg.lean import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

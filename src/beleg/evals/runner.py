@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from time import perf_counter
 
 from beleg.evals.cases import Case, Turn
 from beleg.evals.scorers import score
+from beleg.lean import dataclass
 from beleg.records import Json
 
 

@@ -8,10 +8,10 @@ and 197"). So exchanged groups, terms, days and names are found.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from beleg.evidence.citations import Leaf, Record, tokens
 from beleg.grounding.checks import Span
+from beleg.lean import dataclass
 from beleg.records import Form
 
 Chain = tuple[Record, ...]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
+from beleg.lean import dataclass
 from beleg.records import Evidence, Form, Language, Operation, Ref
 
 

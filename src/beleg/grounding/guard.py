@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from beleg.errors import BelegError
 from beleg.evidence.citations import Leaf, leaf
@@ -19,6 +19,7 @@ from beleg.grounding.binding import Binder
 from beleg.grounding.checks import Check, Span, Statement
 from beleg.grounding.words import assents, denies, figures
 from beleg.grounding.written import recomputed, says
+from beleg.lean import dataclass
 from beleg.records import Evidence, Language
 
 JOINTS = frozenset({", ", " und ", " and ", " et ", " oder ", " or ", " ou ", " bis ", " to "})

@@ -9,8 +9,9 @@ renamed keeps its key (all Green ones are ``gruene``), one that merged or was fo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from beleg.lean import dataclass
 
 GroupKind = Literal["fraktion", "gruppe", "none", "party"]
 """``none``: no group or no party at all. ``party``: a party that never was a group of its own."""

@@ -13,11 +13,11 @@ import os
 import tempfile
 import zipfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from beleg.errors import ImportRefused, InputError
+from beleg.lean import dataclass
 
 from .dataset import EMBEDDED, FILE_NAME, SPAN_COLUMNS, SPANS, Data, read
 from .importing import csv_files, facts, holdings, xml_file

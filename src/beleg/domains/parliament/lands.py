@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from beleg.lean import dataclass
 
 from .spelling import fold_list, fold_phrase
 

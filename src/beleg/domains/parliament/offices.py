@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import repeat
+
+from beleg.lean import dataclass
 
 from .ministries import LABELS, MINISTRIES
 from .office_names import HELD, Office, OfficeKind

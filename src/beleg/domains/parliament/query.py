@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal
+
+from beleg.lean import dataclass
 
 WhenKind = Literal["current", "day", "terms", "period", "several", "all"]
 WhenUnit = Literal["none", "now", "day", "month", "year", "years", "term", "election", "chancellor", "edge"]

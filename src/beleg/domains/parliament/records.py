@@ -6,9 +6,10 @@ All are frozen and made on demand from the columns of the data set (``source.py`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Literal
+
+from beleg.lean import dataclass
 
 Sex = Literal["m", "f", "d"]
 MandateKind = Literal["direct", "list", "volkskammer"]

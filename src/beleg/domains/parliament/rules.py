@@ -22,8 +22,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from beleg.lean import dataclass
 
 OPEN = 1 << 30
 """Ordinal of "still runs": later than every day."""

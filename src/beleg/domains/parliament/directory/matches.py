@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from beleg.lean import dataclass
 
 Quality = Literal["exact", "former", "near", "far"]
 SpanKind = Literal["full", "family", "unknown"]

@@ -7,13 +7,13 @@ is known of a person's names is worked out when it is first looked at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from beleg.domains.parliament.directory.forms import WORD, composed, narrow, short_forms, sound, wide
 from beleg.domains.parliament.directory.typed import NOBILITY, PARTICLES, Word
+from beleg.lean import dataclass
 
 if TYPE_CHECKING:
     from beleg.domains.parliament.source import Register

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from beleg.domains.parliament.directory.typed import (
@@ -25,6 +24,7 @@ from beleg.domains.parliament.directory.vocabulary import (
     is_vocabulary,
 )
 from beleg.domains.parliament.spelling import fold
+from beleg.lean import dataclass
 
 if TYPE_CHECKING:
     from beleg.domains.parliament.directory.names import Names

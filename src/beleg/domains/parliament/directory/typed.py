@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from beleg.domains.parliament.directory.forms import composed, narrow, wide
+from beleg.lean import dataclass
 
 LONGEST = 150
 """Characters; what is longer is no name."""

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from beleg.domains.parliament.directory.forms import sound
 from beleg.domains.parliament.directory.names import family_keys, given_forms, given_words
+from beleg.lean import dataclass
 
 if TYPE_CHECKING:
     from beleg.domains.parliament.directory.names import Names

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 from beleg.domains.parliament.dataset import Data
+from beleg.lean import dataclass
 
 _SHOWN = 5
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from beleg.errors import InputError
+from beleg.lean import dataclass
 
 FACTS_NAME = "wp_facts.json"
 

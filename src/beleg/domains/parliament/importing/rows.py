@@ -7,10 +7,11 @@ fill these rows and everything after them is shared.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from beleg.errors import InputError
+from beleg.lean import dataclass
 
 NAME_FIELDS = (
     "nachname",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from beleg.errors import InputError
+from beleg.lean import dataclass
 
 from .facts import FACTS_NAME
 from .rows import text

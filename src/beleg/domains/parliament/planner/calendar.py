@@ -7,10 +7,11 @@ A day that the calendar does not have ("32.13.2024") is found too, without a val
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from typing import Literal
+
+from beleg.lean import dataclass
 
 AtomKind = Literal["day", "month", "year", "decade", "term", "ordinal", "election"]
 

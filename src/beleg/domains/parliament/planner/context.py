@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from beleg.domains.parliament import query as queries
 from beleg.domains.parliament.planner.text import fold_phrase, tokenise
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery
 from beleg.domains.parliament.spelling import fold
+from beleg.lean import dataclass
 from beleg.records import Turn
 
 

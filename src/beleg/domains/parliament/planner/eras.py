@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
 
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.text import Found
+from beleg.lean import dataclass
 
 _BEFORE = re.compile(
     r"(?:\b(?:unter|under)|"

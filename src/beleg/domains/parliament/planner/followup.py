@@ -7,7 +7,7 @@ group without a measure. What it names itself always wins over what was said bef
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import timedelta
 from typing import Any, Literal
 
@@ -28,6 +28,7 @@ from beleg.domains.parliament.query import (
     When,
 )
 from beleg.domains.parliament.spelling import fold
+from beleg.lean import dataclass
 
 _HE = frozenset("er ihn ihm sein seine seiner seinen seinem seines dessen he him his".split())
 _SHE = frozenset("sie ihr ihre ihrer ihren ihrem ihres deren she her hers".split())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 
 from beleg.domains.parliament.query import When, WhenUnit
 from beleg.domains.parliament.records import Term
+from beleg.lean import dataclass
 
 BEGINNING = date(1949, 9, 7)
 A_DAY = timedelta(days=1)

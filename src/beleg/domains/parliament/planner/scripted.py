@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from typing import Any
 
@@ -21,6 +21,7 @@ from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.writer import distribution, members, person, role, terms
 from beleg.errors import BelegError
 from beleg.evidence.citations import resolve
+from beleg.lean import dataclass
 from beleg.records import Draft, Evidence, Json, Language, Ref, Sentence, Step, ToolCall, ToolCalls, View
 from beleg.tools.toolset import Toolset
 

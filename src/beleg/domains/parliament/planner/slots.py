@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
 
@@ -28,6 +28,7 @@ from beleg.domains.parliament.planner.words import Lexicon, coalition, folded_se
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
+from beleg.lean import dataclass
 from beleg.records import Language
 
 CABINET = "cabinet"

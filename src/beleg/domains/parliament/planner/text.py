@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from beleg.domains.parliament.spelling import fold
+from beleg.lean import dataclass
 
 _WORD = re.compile(r"\d+(?:er|th|st|nd|rd|ten|te)?(?![^\W\d_])|[^\W\d_]+\d*|\d+[^\W\d_]+")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from beleg.domains.parliament.planner import clauses, followup
 from beleg.domains.parliament.planner.context import Context, pick
@@ -14,6 +14,7 @@ from beleg.domains.parliament.planner.slots import SlotReader, Slots
 from beleg.domains.parliament.planner.words import beside
 from beleg.domains.parliament.query import Query, RoleQuery, When
 from beleg.domains.parliament.source import Register
+from beleg.lean import dataclass
 from beleg.records import Language
 
 

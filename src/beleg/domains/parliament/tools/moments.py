@@ -8,13 +8,13 @@ trusted but found anew.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
 
 from beleg.domains.parliament.records import Term
 from beleg.domains.parliament.source import Register
 from beleg.errors import DataError, InvalidArguments
+from beleg.lean import dataclass
 from beleg.records import Json, ToolResult
 
 from .arguments import CURRENT

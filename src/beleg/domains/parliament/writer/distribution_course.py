@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from beleg.domains.parliament.query import DistributionQuery
 from beleg.domains.parliament.writer.common import group, had, of_group, several, terms, was
@@ -20,6 +20,7 @@ from beleg.domains.parliament.writer.distribution_figures import (
 )
 from beleg.domains.parliament.writer.distribution_rows import groups, is_named, row_of, seated, wanted
 from beleg.domains.parliament.writer.say import Piece, Place, Say, listing
+from beleg.lean import dataclass
 from beleg.records import Ref
 
 MOST_ITEMS = 5

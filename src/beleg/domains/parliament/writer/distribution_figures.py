@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from beleg.domains.parliament.query import DistributionAsk
 from beleg.domains.parliament.writer.common import counted
 from beleg.domains.parliament.writer.say import Column, Piece, Place, Say, table
+from beleg.lean import dataclass
 from beleg.records import ChartPlan, Derived, Ref, Table, Value
 
 Pair = tuple[Place, Place]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.query import DistributionQuery, When
 from beleg.domains.parliament.writer.common import is_present, moment
 from beleg.domains.parliament.writer.say import Piece, Place, Say
+from beleg.lean import dataclass
 
 MOST_SCENES = 3
 """Points told each in sentences of its own; of more the course is told."""

@@ -7,7 +7,7 @@ what is said of terms: no sentence is taken for that of another day.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery
 from beleg.domains.parliament.writer.common import group, terms
@@ -53,6 +53,7 @@ from beleg.domains.parliament.writer.distribution_rows import (
     wanted,
 )
 from beleg.domains.parliament.writer.say import Place, Say
+from beleg.lean import dataclass
 from beleg.records import ChartPlan, Table
 
 Shown = tuple[Table | None, ChartPlan | None]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from beleg.domains.parliament.query import PersonQuery
 from beleg.domains.parliament.writer.say import Column, Part, Piece, Place, Say, table
 from beleg.domains.parliament.writer.spans import from_to, in_brackets, since
+from beleg.lean import dataclass
 from beleg.records import Json, Ref, Table, Value
 
 _NO_PLACE = "ohne Angaben"

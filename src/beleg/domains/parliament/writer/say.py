@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from beleg.lean import dataclass
 from beleg.records import (
     ChartPlan,
     Derived,
