@@ -105,7 +105,8 @@ def number_of(word: str) -> int | None:
 
 
 @lru_cache(maxsize=1)
-def _patterns() -> tuple[tuple[AtomKind, re.Pattern[str]], ...]:
+def _patterns() -> tuple[tuple[AtomKind, str], ...]:
+    """Patterns, the more exact first. One is compiled when a text may hold what it finds: compiling takes the time."""
     month = "(?P<month>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b\.?"
     year = r"(?P<year>(?:1[0-9]|20|21)\d\d)"
     words = "|".join(sorted(map(re.escape, ordinal_words()), key=len, reverse=True))
@@ -121,29 +122,32 @@ def _patterns() -> tuple[tuple[AtomKind, re.Pattern[str]], ...]:
     some = rf"{one}(?:(?:{joint}|{through}){article}{one})*"
     units = rf"(?:{unit}(?:(?:\s+(?:of\s+the\s+)?|-)(?:bundestag(?:e?s)?))?)"
     return (
-        ("day", re.compile(r"\b(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})\b")),
-        ("day", re.compile(r"\b(?P<d>\d{1,2})\s?\.\s?(?P<m>\d{1,2})\s?\.\s?(?P<y>\d{4}|\d{2})\b")),
-        ("day", re.compile(r"\b(?P<first>\d{1,2})/(?P<second>\d{1,2})/(?P<y>\d{4})\b")),
-        ("day", re.compile(rf"\b(?P<d>\d{{1,2}})\s*(?:\.|ten|te|st|nd|rd|th)?\s+(?:of\s+)?{month},?\s+{year}\b")),
-        ("day", re.compile(rf"\b{month}\s+(?P<d>\d{{1,2}})(?:st|nd|rd|th)?\s*,?\s+(?:of\s+)?{year}\b")),
-        ("month", re.compile(rf"\b{month},?\s+(?:of\s+|des\s+jahres\s+)?{year}\b")),
-        ("month", re.compile(r"\b(?P<m>0?[1-9]|1[0-2])\s?[/.]\s?(?P<year>(?:19|20)\d\d)\b")),
-        ("month", re.compile(r"\b(?P<year>(?:19|20)\d\d)-(?P<m>0[1-9]|1[0-2])\b(?!-)")),
-        ("election", re.compile(
+        ("day", r"\b(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})\b"),
+        ("day", r"\b(?P<d>\d{1,2})\s?\.\s?(?P<m>\d{1,2})\s?\.\s?(?P<y>\d{4}|\d{2})\b"),
+        ("day", r"\b(?P<first>\d{1,2})/(?P<second>\d{1,2})/(?P<y>\d{4})\b"),
+        ("day", rf"\b(?P<d>\d{{1,2}})\s*(?:\.|ten|te|st|nd|rd|th)?\s+(?:of\s+)?{month},?\s+{year}\b"),
+        ("day", rf"\b{month}\s+(?P<d>\d{{1,2}})(?:st|nd|rd|th)?\s*,?\s+(?:of\s+)?{year}\b"),
+        ("month", rf"\b{month},?\s+(?:of\s+|des\s+jahres\s+)?{year}\b"),
+        ("month", r"\b(?P<m>0?[1-9]|1[0-2])\s?[/.]\s?(?P<year>(?:19|20)\d\d)\b"),
+        ("month", r"\b(?P<year>(?:19|20)\d\d)-(?P<m>0[1-9]|1[0-2])\b(?!-)"),
+        ("election", (
             rf"\b(?:bundestags)?(?:wahl(?:en)?|election)\s+(?:(?:von|vom|im\s+jahre?|in|of|am)\s+)?{year}\b")),
-        ("election", re.compile(
+        ("election", (
             rf"\b{year}(?:er)?[\s-]+(?:(?:federal|general|bundestag)\s+)?(?:bundestags)?(?:wahl|elections?)\b")),
-        ("decade", re.compile(r"\b(?P<year>19\d0|20\d0)(?:er|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)")),
-        ("decade", re.compile(r"(?<![\d.])(?P<short>[5-9]0)(?:er|s|['’]s)(?:\W+jahren?)?\b")),
-        ("term", re.compile(
+        ("decade", r"\b(?P<year>19\d0|20\d0)(?:er|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)"),
+        ("decade", r"(?<![\d.])(?P<short>[5-9]0)(?:er|s|['’]s)(?:\W+jahren?)?\b"),
+        ("term", (
             r"(?<![\w.])(?:wp|wahlp[a-zß]*\.?|legislatur[a-zß]*|terms?|legislative\s+periods?|"
             r"bundestag\s+(?:nr|nummer|no|number)\.?)"
             rf"\s*(?:nr\.?|nummer|no\.?|number)?\s*(?P<list>{some})(?!\s*(?:\.\s*{month}|jahre|years))")),
-        ("term", re.compile(rf"(?<![\w.])(?P<list>{some})(?:\s+(?:deutschen?[sr]?|german|gewählten))?[\s-]*{units}\b")),
-        ("year", re.compile(r"(?<![\d.,/])(?P<year>1\d\d\d|2[01]\d\d)(?![\d]|[.,]\d|er\b)")),
-        ("ordinal", re.compile(r"(?<![\d.,/])(?P<n>\d{1,2})(?:\.|ten|ter|te|st|nd|rd|th)(?![\w]|\.?\d)")),
+        ("term", rf"(?<![\w.])(?P<list>{some})(?:\s+(?:deutschen?[sr]?|german|gewählten))?[\s-]*{units}\b"),
+        ("year", r"(?<![\d.,/])(?P<year>1\d\d\d|2[01]\d\d)(?![\d]|[.,]\d|er\b)"),
+        ("ordinal", r"(?<![\d.,/])(?P<n>\d{1,2})(?:\.|ten|ter|te|st|nd|rd|th)(?![\w]|\.?\d)"),
     )  # fmt: skip
 
+
+_PERIODS = ("wahlp", "legisl", "bundest", "wp", "bt", "term", "period", "parl")
+"""What every word for a term holds. All other times are written with a numeral."""
 
 _ONE = re.compile(r"[^\W_]+(?:-(?:first|second)|\s(?:first|second)\b)?")
 _THROUGH = re.compile(r"^\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*$")
@@ -157,8 +161,11 @@ def lowered(text: str) -> str:
 def find_atoms(low: str) -> list[Atom]:
     """The pieces of time of a lowered text, in its order, none overlapping another; the more exact kind wins."""
     atoms: list[Atom] = []
+    numeral, period = any(map(str.isdecimal, low)), any(stem in low for stem in _PERIODS)
     for kind, pattern in _patterns():
-        for match in pattern.finditer(low):
+        if not (numeral or (period and kind == "term")):
+            continue
+        for match in re.finditer(pattern, low):
             if any(match.start() < a.end and a.start < match.end() for a in atoms):
                 continue
             value = _value(kind, match)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from beleg.lean import pattern
+
 _POLITE = re.compile(
     r"^\s*(?:(?:hallo|hi|hey|moin|servus|guten\s+(?:tag|morgen|abend)|grüß\s+gott|hello|good\s+(?:morning|evening|day)|dear\s+\w+|"
     r"bitte|please|ok(?:ay)?|also|danke|thanks|thank\s+you|so|ähm?|hm+|well|sorry|entschuldigung|frage|question|und\s+zwar|mal|"
@@ -30,13 +32,13 @@ _OPENERS = (
 _SENTENCE = re.compile(
     r"(?<=[?!;\n])\s+|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+"
 )
-_JOINED = re.compile(
+_JOINED = pattern(
     rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
     re.IGNORECASE,
 )
-_ASKS = re.compile(rf"(?:^|\\W){_OPENERS}", re.IGNORECASE)
+_ASKS = pattern(rf"(?:^|\\W){_OPENERS}", re.IGNORECASE)
 
-_META = re.compile(
+_META = pattern(
     r"\b(?:was|wonach|worüber|worum|welche\s+fragen?|wie\s+lautete)\b.{0,30}\b(?:habe?\s+ich|hab\s+ich|meine)\b.{0,40}\b(?:gefragt|frage|fragte|wissen|geschrieben|gesagt)\b|"
     r"\b(?:meine|my)\s+(?:letzte|vorige|erste|vorherige|previous|last|first|earlier)\s+(?:frage|question)\b|"
     r"\bwhat\s+(?:did|have)\s+i\s+(?:just\s+)?(?:ask|say|want|asked)|\bwhat\s+was\s+(?:my|the)\s+(?:last|previous|first)\s+question\b|"
@@ -46,6 +48,10 @@ _META = re.compile(
     r"\b(?:summari[sz]e|fasse?)\b.{0,20}\b(?:conversation|gespräch|unterhaltung|chat)\b",
     re.IGNORECASE | re.DOTALL,
 )
+
+# What a text must hold in which the patterns find anything: compiling them takes longer than everything else here.
+_JOINERS = (",", "und", "and", "sowie", "dem", "also", "plus", "well")
+_OURS = ("ich", "mein", "wir", "du", "what", "frag", "quest", "antwort", "answer", "summar", "fass")
 
 
 def without_politeness(text: str) -> str:
@@ -69,6 +75,8 @@ def _parts(sentence: str) -> list[str]:
     """A sentence parted where a second question begins; what stands before must be a question itself."""
     parts: list[str] = []
     start = 0
+    if not any(word in sentence.lower() for word in _JOINERS):
+        return [sentence.strip()]
     for match in _JOINED.finditer(sentence):
         if _ASKS.search(sentence[start : match.start()]):
             parts.append(sentence[start : match.start()].strip())
@@ -78,4 +86,5 @@ def _parts(sentence: str) -> list[str]:
 
 def about_conversation(text: str) -> bool:
     """True for a question about the conversation itself ("Was habe ich dich gerade gefragt?")."""
-    return bool(_META.search(text))
+    low = text.lower()
+    return any(word in low for word in _OURS) and bool(_META.search(text))

@@ -7,9 +7,9 @@ from collections.abc import Container, Sequence
 
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.text import Found
-from beleg.lean import dataclass
+from beleg.lean import dataclass, pattern
 
-_BEFORE = re.compile(
+_BEFORE = pattern(
     r"(?:\b(?:unter|under)|"
     r"(?:(?:in|während|waehrend|wahrend|during)\s+)?(?:(?:der|the|ihrer|seiner)\s+)?"
     r"(?:\w*kanzlerschaft|ära|aera|era|amtszeit|regierungszeit|kanzlerzeit|chancellorship|government|zeit|zeiten|days)\s+(?:von|of|unter)|"
@@ -19,19 +19,17 @@ _BEFORE = re.compile(
     r"(?:(?:der|dem|the)\s+)?(?:(?:bundes)?kanzler(?:in)?s?\s+|chancellor\s+)?$",
     re.IGNORECASE,
 )
-_AFTER = re.compile(
+_AFTER = pattern(
     r"^(?:s|['’]s|['’])?[\s-]+(?:(?:era|ära|aera|zeit|jahren?|years|kabinett|regierung(?:szeit)?|cabinet|government|"
     r"chancellorship|kanzlerschaft)\b)",
     re.IGNORECASE,
 )
-_WAS_CHANCELLOR = re.compile(
+_WAS_CHANCELLOR = pattern(
     r"^\s+(?:(?:war|was|is|ist)\s+)?(?:(?:bundes)?kanzler(?:in)?|(?:federal\s+)?chancellor)\b", re.IGNORECASE
 )
-_CONJUNCTION = re.compile(
-    r"\b(?:während|waehrend|wahrend|while|when|als|solange)\s+(?:\w+\s+)?$", re.IGNORECASE
-)
-_HAD = re.compile(r"\b(?:hatte|hatten|had|did)\s*$", re.IGNORECASE)
-_WHICH = re.compile(r"^\W*(?:welche\w*|which|what|wen)\b", re.IGNORECASE)
+_CONJUNCTION = pattern(r"\b(?:während|waehrend|wahrend|while|when|als|solange)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_HAD = pattern(r"\b(?:hatte|hatten|had|did)\s*$", re.IGNORECASE)
+_WHICH = pattern(r"^\W*(?:welche\w*|which|what|wen)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

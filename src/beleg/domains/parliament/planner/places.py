@@ -7,32 +7,33 @@ from collections.abc import Sequence
 
 from beleg.domains.parliament.planner.now import Mention
 from beleg.domains.parliament.planner.text import Found
+from beleg.lean import pattern
 
-_CONSTITUENCY = re.compile(
+_CONSTITUENCY = pattern(
     r"(?:wahlkreis(?:es|e)?|constituency(?:\s+of)?|electoral district|district(?:\s+of)?)\s+"
     r"(?:nr\.?\s*|nummer\s+|no\.?\s*|number\s+)?(?P<what>\d{1,3}\b|[^\W\d][^?,.!;]*)",
     re.IGNORECASE,
 )
-_CONSTITUENCY_EN = re.compile(
+_CONSTITUENCY_EN = pattern(
     r"\bthe\s+(?P<what>[^\W\d][\w\s–/-]{1,40}?)\s+(?:constituency|electoral district)", re.IGNORECASE
 )
-_NAMED = re.compile(
+_NAMED = pattern(
     r"(?:\bmit\s+(?:dem\s+)?(?:nach|familien)?namen|\bnamens|\bheißen|\bheissen|\bnamed|\bcalled|\bwith\s+the\s+(?:sur|last\s+|family\s+)?name)\s+"
     r"(?:mit\s+nachnamen\s+)?(?P<name>[^\W\d_][\w'-]*(?:\s+(?-i:[A-ZÄÖÜ])[\w'-]+)?)",
     re.IGNORECASE,
 )
-_SEAT_IN = re.compile(
+_SEAT_IN = pattern(
     r"(?:\w*abgeordnete[rn]?|mdb|direktkandidat\w*|direktmandat|(?-i:member|mp))\s+(?:aus|in|für|for|from|von)\s+"
     r"(?P<what>(?-i:[A-ZÄÖÜ])[\w-]+(?:\s+(?-i:[IVX]+)\b)?)",
     re.IGNORECASE,
 )
-_ASKED_FOR = re.compile(r"\b(?:welche[mnrs]?|which|what)\s*$", re.IGNORECASE)
-_NO_PLACE = re.compile(
+_ASKED_FOR = pattern(r"\b(?:welche[mnrs]?|which|what)\s*$", re.IGNORECASE)
+_NO_PLACE = pattern(
     r"(?:hat|hatte|vertritt|vertrat|vertreten|ist|war|von|vom|gewann|gewonnen|holte|kommt|kam|did|does|do|is|was|has|had|of|represent\w*|won|"
     r"saß|sass|sitzt|trat|trat|hat|gab|does|er|sie|he|she|und|and|im|in\s+(?:der|the)|am|seit|zu|gehört|tritt|trat)\b|\W*$",
     re.IGNORECASE,
 )
-_STOP = re.compile(
+_STOP = pattern(
     r"\s+(?:im|in der|in the|am|seit|war|ist|hat|hatte|gewonnen|gewann|gewählt|vertritt|vertreten|geholt|holte|direkt|"
     r"aktuell|derzeit|heute|jetzt|zurzeit|represented|represents|won|currently|now|today|is|was|were|are|wurde|sitzt|saß|"
     r"bei|nach|und|and|unter)\b.*$",

@@ -12,8 +12,6 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
 
-from rapidfuzz.distance import OSA
-
 from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Span
@@ -271,6 +269,8 @@ class SlotReader:
         return any(word in index.words for index in (self._groups, self._offices, self._lands))
 
     def _nearest(self, word: str) -> str | None:
+        from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where there is something to mend
+
         reach = 1 if len(word) < 8 else 2
         best: tuple[int, str] | None = None
         for length in range(len(word) - reach, len(word) + reach + 1):

@@ -9,19 +9,20 @@ from typing import Literal
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
+from beleg.lean import pattern
 
 _BOUND = (
     r"unter|über|ueber|jünger als|juenger als|älter als|aelter als|mindestens|höchstens|hoechstens|"
     r"younger than|older than|under|over|above|below|at least|at most|bis zu|ab"
 )
-_AGE = re.compile(
+_AGE = pattern(
     rf"(?P<op>{_BOUND})\s+(?:the age of\s+)?(?P<n>\d{{2,3}})(?!\d)\s*(?P<unit>jahre?n?|years?|jährige?)?|"
     r"(?P<n2>\d{2,3})\s+(?:jahre?n?\s+(?:alt\s+)?)?(?:oder|or|und|and)\s+"
     r"(?P<op2>jünger|juenger|younger|älter|aelter|older)|"
     r"(?P<op3>unter|über|ueber)[\s-]*(?P<n3>\d{2,3})[\s-]*jährige",
     re.IGNORECASE,
 )
-_ONE_WOMAN = re.compile(
+_ONE_WOMAN = pattern(
     r"\bdie \w*(?:jungste|alteste|langste|langstgediente) (?:\w*abgeordnete|politikerin|parlamentarierin)\b"
 )
 """The feminine singular asks for a woman; the masculine stands for all."""
