@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Coroutine, Iterable
 from datetime import date
-from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from beleg.agent.limits import Stop
@@ -74,7 +74,7 @@ class Agent:
 
 def fresh_id() -> str:
     """An id for a session or a turn that nobody has used."""
-    return token_hex(8)
+    return os.urandom(8).hex()
 
 
 def open_agent(domain: Domain, settings: Settings, clock: Clock | None = None) -> Agent:

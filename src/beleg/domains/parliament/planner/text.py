@@ -17,6 +17,8 @@ _WORD = re.compile(r"\d+(?:er|th|st|nd|rd|ten|te)?(?![^\W\d_])|[^\W\d_]+\d*|\d+[
 
 def fold_phrase(phrase: str) -> str:
     """A phrase folded word by word, its words joined by single blanks, marks left out."""
+    if phrase.isalpha():  # one word, as most are: a table has thousands
+        return fold(phrase)
     return " ".join(token.folded for token in tokenise(phrase))
 
 
