@@ -146,7 +146,7 @@ def _patterns() -> tuple[tuple[AtomKind, str], ...]:
     )  # fmt: skip
 
 
-_PERIODS = ("wahlp", "legisl", "bundest", "wp", "bt", "term", "period", "parl")
+PERIODS = ("wahlp", "legisl", "bundest", "wp", "bt", "term", "period", "parl")
 """What every word for a term holds. All other times are written with a numeral."""
 
 _ONE = re.compile(r"[^\W_]+(?:-(?:first|second)|\s(?:first|second)\b)?")
@@ -161,7 +161,7 @@ def lowered(text: str) -> str:
 def find_atoms(low: str) -> list[Atom]:
     """The pieces of time of a lowered text, in its order, none overlapping another; the more exact kind wins."""
     atoms: list[Atom] = []
-    numeral, period = any(map(str.isdecimal, low)), any(stem in low for stem in _PERIODS)
+    numeral, period = any(map(str.isdecimal, low)), any(stem in low for stem in PERIODS)
     for kind, pattern in _patterns():
         if not (numeral or (period and kind == "term")):
             continue
@@ -203,7 +203,8 @@ def _day(groups: dict[str, str | None]) -> tuple[int, ...]:
         if month > 12 >= day:
             day, month = month, day
     else:
-        day, month = number("d"), number("m") or _MONTHS[groups["month"] or ""]
+        day = number("d")
+        month = _MONTHS[named] if (named := groups.get("month")) else number("m")
     try:
         date(year, month, day)
     except ValueError:

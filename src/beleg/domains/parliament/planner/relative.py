@@ -7,9 +7,10 @@ from collections.abc import Callable
 from datetime import date
 from functools import lru_cache
 
-from beleg.domains.parliament.planner.calendar import Atom, number_of
+from beleg.domains.parliament.planner.calendar import PERIODS, Atom, number_of
 from beleg.domains.parliament.planner.now import A_DAY, Mention, Now, day_when, period_when, terms_when
 from beleg.domains.parliament.query import When
+from beleg.lean import pattern
 
 _N = r"(?P<n>\d{1,3}|[^\W\d_]+)"
 
@@ -33,7 +34,7 @@ _LATELY = _declined("letzt vergangen jüngst")
 _NEXT = _declined("nächst naechst nachst kommend künftig")
 _THIS = _declined("dies jetzig aktuell laufend gegenwärtig heutig derzeitig momentan")
 _ELECTION = r"(?:bundestags|federal\s+)?(?:wahl|election)\b"
-_YEARS = _any("jahren? years?")
+_YEARS = _any("jahr jahren? years?")
 
 
 def _rows() -> tuple[tuple[str, str], ...]:
@@ -52,7 +53,7 @@ def _rows() -> tuple[tuple[str, str], ...]:
     )
     wall = (
         r"\b(?:der\s+)?mauerfalls?\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|"
-        r"\b(?:the\s+)?(?:fall\s+of\s+the\s+(?:berlin\s+)?wall|(?:berlin\s+)?wall\s+fell)\b"
+        r"\b(?:the\s+)?(?:fall\s+of\s+the\s+(?:berlin\s+)?wall|(?:berlin\s+)?wall\s+(?:fell|came\s+down))\b"
     )
     return (
         (
@@ -102,17 +103,24 @@ def _rows() -> tuple[tuple[str, str], ...]:
         ),
         (rf"\b(?:vor|before)\s+(?:{_any('genau etwa ungefähr rund')}\s+)?{_N}\s+{_YEARS}\b", "years_ago"),
         (rf"\b{_N}\s+years?\s+ago\b", "years_ago"),
-        (rf"\bvor\s+{_N}\s+(?P<u>{_any('monaten? wochen? tagen?')})\b", "units_ago"),
+        (rf"\bvor\s+{_N}\s+(?P<u>{_any('monat monaten? woche wochen tag tagen?')})\b", "units_ago"),
         (rf"\b{_N}\s+(?P<u>{_any('months? weeks? days?')})\s+ago\b", "units_ago"),
+        (rf"\bin\s+(?:{_any('etwa rund about')}\s+)?{_N}\s+{_YEARS}\b(?!\s+ago)", "years_to_come"),
+        (rf"\b(?:{_LAST}|last|previous)\s+(?:woche|week)\b", "day-7"),
+        (rf"\b(?:{_LAST}|last|previous)\s+(?:monats?|month)\b", "day-30"),
+        (rf"\b(?:{_NEXT}|next|coming)\s+(?:woche|week)\b", "day+7"),
+        (rf"\b(?:{_NEXT}|next|coming)\s+(?:monats?|month)\b", "day+30"),
         (r"\bvorletzte[sn]\s+jahr(?:es)?\b", "year-2"),
         (rf"\b{_any('letzte vergangene vorige')}[sn]\s+jahr(?:es)?\b|\b(?:last|previous)\s+year\b", "year-1"),
         (r"\b(?:dieses|diesem|laufenden)\s+jahr(?:es)?\b|\bthis\s+year\b|\bheuer\b", "year0"),
         (rf"\b(?:{_any('nächste naechste kommende')}[sn]\s+jahr(?:es)?|next\s+year)\b", "year+1"),
         (
-            r"\b(?:der\s+|the\s+)?(?:wiedervereinigung|deutschen?\s+einheit|(?:german\s+)?reunification)\b",
+            r"\b(?:der\s+|the\s+)?(?:wiedervereinigung|deutschen?\s+einheit|(?:german\s+)?reunification|reunified|wiedervereinigt)\b",
             "event19901003",
         ),
         (wall, "event19891109"),
+        (r"\b(?:mauerbaus?|construction\s+of\s+the\s+berlin\s+wall)\b", "event19610813"),
+        (r"(?<![\d/.])(?:9/11|11\.\s?september(?!\s+\d))(?![\d/])", "event20010911"),
         (r"\bvorgestern\b|\bthe\s+day\s+before\s+yesterday\b", "day-2"),
         (r"\bgestern\b|\byesterday\b", "day-1"),
         (r"\bübermorgen\b|\bmorgen\b(?!s)|\btomorrow\b", "day+1"),
@@ -121,24 +129,41 @@ def _rows() -> tuple[tuple[str, str], ...]:
 
 
 @lru_cache(maxsize=1)
-def _relative_patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(pattern), key) for pattern, key in _rows())
+def _relative_patterns() -> tuple[tuple[re.Pattern[str], str, tuple[str, ...]], ...]:
+    return tuple((pattern(source), key, _needed(source)) for source, key in _rows())
+
+
+def _needed(source: str) -> tuple[str, ...]:
+    """Pieces of words of which a text holds one wherever the pattern finds anything: so few patterns are compiled."""
+    if _PERIOD in source:
+        return PERIODS
+    if _ELECTION in source:
+        return ("wahl", "election")
+    return ("jahr", "year", "heuer") if "jahr" in source or "year" in source else ("",)
 
 
 def relatives(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]:
     found: list[Mention] = []
-    for pattern, key in _relative_patterns():
-        for match in pattern.finditer(low):
+    for relative, key, needed in _relative_patterns():
+        if not any(piece in low for piece in needed):
+            continue
+        for match in relative.finditer(low):
             if any(match.start() < m.end and m.start < match.end() for m in found):
                 continue
             if key in ("now", "all") and any(match.start() < a.end and a.start < match.end() for a in atoms):
                 continue
-            when = _RELATIVE[key.rstrip("+-0123456789")](
-                key, match, text[match.start() : match.end()].strip(), now
-            )
+            when = _meant(key, match, text[match.start() : match.end()].strip(), now)
             if when is not None:
                 found.append(Mention(match.start(), match.end(), when))
     return found
+
+
+def _meant(key: str, match: re.Match[str], said: str, now: Now) -> When | None:
+    """What a pattern means; a day that no calendar has is a problem."""
+    try:
+        return _RELATIVE[key.rstrip("+-0123456789")](key, match, said, now)
+    except (OverflowError, ValueError):
+        return When(kind="day", unit="day", text=said, problem="impossible")
 
 
 def _shift(key: str) -> int:
@@ -180,6 +205,10 @@ def _years_ago(_key: str, match: re.Match[str], said: str, now: Now) -> When | N
     return day_when(_years_before(now.today, years), now, said) if years else None
 
 
+def _years_to_come(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
+    return When(kind="day", unit="day", text=said, problem="future") if _count(match) else None
+
+
 def _units_ago(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
     number = _count(match)
     days = 30 if match["u"].startswith("mo") else 7 if match["u"].startswith(("wo", "we")) else 1
@@ -212,6 +241,7 @@ _RELATIVE: dict[str, Callable[[str, re.Match[str], str, Now], When | None]] = {
     "day": _some_day,
     "event": _event,
     "years_ago": _years_ago,
+    "years_to_come": _years_to_come,
     "units_ago": _units_ago,
     "last_years": _last_years,
     "last_terms": _last_terms,
