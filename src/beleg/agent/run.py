@@ -26,7 +26,7 @@ from beleg.agent.limits import Ended, Reason, Stop
 from beleg.agent.phrases import phrase
 from beleg.clock import Clock
 from beleg.domain import Domain
-from beleg.errors import OperatorError
+from beleg.errors import BudgetExhausted, OperatorError
 from beleg.evidence.ledger import Ledger
 from beleg.grounding.loose import unheard
 from beleg.lean import dataclass
@@ -266,7 +266,7 @@ class _Turn:
 
     def _cut_short(self) -> Answer:
         why = phrase(self.ended or "calls", self.language)
-        return self.failed(self.ended or "budget_exhausted", phrase("none", self.language, why=why))
+        return self.failed(self.ended or BudgetExhausted.code, phrase("none", self.language, why=why))
 
     def failed(self, code: str, message: str) -> Answer:
         """An answer that is none: what went wrong, in one line."""
