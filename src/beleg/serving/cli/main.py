@@ -6,7 +6,6 @@ Exit status: 0 done, 1 the thing asked for failed, 2 bad usage, 130 on Ctrl-C. A
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status; ``arguments`` are those of the process by default."""
     gc.disable()  # a start makes a hundred thousand objects and no garbage; what runs on turns it on again
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # noqa: TID251 - else it reads every package's entry points
     from beleg.serving.cli.output import silence, tell  # noqa: PLC0415 - after the collector is off
 
     try:
