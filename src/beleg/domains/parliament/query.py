@@ -148,6 +148,7 @@ RoleAsk = Literal[
     "party",  # the holder's party
     "women",  # which women held it (``first`` with ``sex``: the first woman)
     "most_often",
+    "of_person",  # the times in office of ``person_name``, who never was a member
 ]
 
 

@@ -314,11 +314,11 @@ def _with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
         if not last.groups:
             ask = _OF_GROUPS.get(ask, ask)
         return replace(last, ask=ask, groups=s.groups, parties=s.parties, when=when or last.when)
-    if isinstance(last, RoleQuery):
+    if isinstance(last, RoleQuery) and (last.role == "group_chair" or last.group):
         return replace(last, group=s.groups[0], when=when or last.when)
-    if isinstance(last, MembersQuery):
-        return replace(last, groups=s.groups, parties=s.parties, when=when or last.when)
-    return None
+    if isinstance(last, RoleQuery | TermsQuery | PersonQuery):
+        return DistributionQuery(ask="seats", groups=s.groups, parties=s.parties, when=when or last.when)
+    return replace(last, groups=s.groups, parties=s.parties, when=when or last.when)
 
 
 def _with_when(last: Query, when: When, context: Context) -> Query | None:
@@ -354,7 +354,7 @@ def _inherit(s: Slots, query: Query, last: Query, cues: _Cues, *, short: bool, t
         return _inherit_seats(s, query, last, keeps_time=keeps_time)
     if isinstance(query, MembersQuery):
         return _inherit_members(s, query, last, keeps_time=keeps_time)
-    if isinstance(query, RoleQuery) and (then or isinstance(last, RoleQuery)):
+    if isinstance(query, RoleQuery) and (then or cues.lead or isinstance(last, RoleQuery)):
         return replace(query, when=last.when if keeps_time and query.ask == "holders" else query.when)
     if isinstance(query, TermsQuery) and keeps_time and last.when.kind in ("terms", "day"):
         return replace(query, when=last.when)

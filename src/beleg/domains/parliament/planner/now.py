@@ -24,7 +24,7 @@ class Now:
     @property
     def term(self) -> int:
         """The number of the term that runs on the data's day."""
-        return max(t.number for t in self.terms if t.start <= self.current)
+        return max((t.number for t in self.terms if t.start <= self.current), default=0)
 
     def term_of(self, number: int) -> Term | None:
         """The term of that number, where there is one that has begun."""

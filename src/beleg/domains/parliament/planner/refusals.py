@@ -53,6 +53,14 @@ def of(understood: Understood, view: View) -> Refusal:
     if understood.problem:
         memo = {"queries": [to_json(query) for query in understood.blocked]}
         return Refusal(status="no_data", text=impossible(understood.problem, language), memo=memo)
+    if understood.unclear:
+        words = ", ".join(f"„{word}“" if language == "de" else f"“{word}”" for word in understood.unclear[:3])
+        text = (
+            f"Das habe ich nicht verstanden: {words}."
+            if language == "de"
+            else f"I did not understand this: {words}."
+        )
+        return Refusal(status="no_data", text=f"{text} {_CAN[language]}")
     if understood.beside:
         german, english = _BESIDE[understood.beside]
         text = (

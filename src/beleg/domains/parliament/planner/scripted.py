@@ -219,7 +219,7 @@ def _joined(drafts: Sequence[Draft], memo: Json, understood: Understood, languag
     status = next((s for s in ("answered", "clarification") if s in statuses), statuses[0])
     clarifying = next((d for d in drafts if d.status == "clarification"), None)
     sentences = [s for d in drafts for s in d.sentences]
-    if understood.ignored or understood.beside or understood.problem:
+    if understood.ignored or understood.beside or understood.problem or understood.unclear:
         sentences.append(Sentence(template=refusals.remainder(understood, language), claim=False))
     return Draft(
         sentences=tuple(_once(sentences)),

@@ -20,6 +20,7 @@ from beleg.domains.parliament.planner import places
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.eras import Era, find_eras
 from beleg.domains.parliament.planner.now import Mention, Now
+from beleg.domains.parliament.planner.outsiders import Outsiders
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
 from beleg.domains.parliament.planner.words import Lexicon, coalition, folded_set, lexicon
@@ -62,6 +63,7 @@ class Slots:
         offices: list[Found],
         lands: list[Found],
         people: list[Span],
+        outsiders: list[Found],
         eras: list[Era],
         numbers: list[Number],
         constituency: str | None,
@@ -78,6 +80,8 @@ class Slots:
         self.offices = offices
         self.land_finds = lands
         self.people = people
+        self.outsiders = outsiders
+        """Office holders named who never were members."""
         self.eras = eras
         self.numbers = numbers
         self.constituency = constituency
@@ -120,7 +124,14 @@ class Slots:
     def content(self) -> bool:
         """True when the clause names a group, an office, a person or a term."""
         terms = any(m.when.kind == "terms" or m.when.edge for m in self.mentions)
-        return bool(self.groups or self.offices or self.people or self.eras or terms)
+        return bool(self.groups or self.offices or self.people or self.outsiders or self.eras or terms)
+
+    @cached_property
+    def denies(self) -> bool:
+        """True for a question that holds a no: whether its answer is a yes is not for code to say."""
+        return self.words(
+            "nicht", "nie", "niemals", "kein", "keine", "keinen", "not", "never", "no", "isn", "wasn"
+        )
 
     @cached_property
     def yes_no(self) -> bool:
@@ -135,6 +146,14 @@ class SlotReader:
     def __init__(self, register: Register, directory: Directory) -> None:
         self._register = register
         self._directory = directory
+
+    @cached_property
+    def _outsiders(self) -> Outsiders:
+        return Outsiders(self._register, self._directory)
+
+    def offices_of(self, outsider: str) -> tuple[str, ...]:
+        """The keys of the offices of somebody who never was a member."""
+        return self._outsiders.offices(outsider)
 
     @cached_property
     def _lexicon(self) -> Lexicon:
@@ -198,6 +217,8 @@ class SlotReader:
         place = place or self._unless_taken(places.seat_in(text, mentions), taken)
         name = places.member_name(text)
         taken += [(f.start, f.end) for f in (place, name) if f]
+        outsiders = self._outsiders.scan(_outside(tokens, taken), text)
+        taken += [(f.start, f.end) for f in outsiders]
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         people, eras = find_eras(text, spans, found_offices, self._chancellors)
         found_offices = [
@@ -218,6 +239,7 @@ class SlotReader:
             offices=found_offices,
             lands=found_lands,
             people=people,
+            outsiders=outsiders,
             eras=eras,
             numbers=_numbers(_outside(tokens, taken)),
             constituency=place.key if place else None,
@@ -322,6 +344,7 @@ def _foreign(
         if at not in marked
         and t.start in free
         and len(t.folded) > 3
+        and number_of(t.text.lower()) is None
         and t.folded.isalpha()
         and not known.knows(t.folded)
     )

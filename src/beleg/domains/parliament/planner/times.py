@@ -239,6 +239,10 @@ def _alone(text: str, atom: Atom, leads: list[tuple[str, int]], now: Now) -> Men
         if outer not in _SINCE | _UNTIL | {"von", "from"}:
             day = span[0] if edge == "start" else min(span[1], now.today)
             return Mention(lead_at, atom.end, day_when(day, now, said))
+    if atom.kind == "decade" and (edge or lead in ("mitte", "mid")):
+        first = {"start": 0, "end": 7}.get(edge or "", 4)
+        start, end = date(span[0].year + first, 1, 1), date(span[0].year + min(first + 3, 9), 12, 31)
+        return Mention(lead_at, atom.end, period_when(start, end, "years", said, now))
     if lead in ("mitte", "mid") and atom.kind in ("year", "month"):
         return Mention(lead_at, atom.end, day_when(span[0] + (span[1] - span[0]) / 2, now, said))
     if lead in _SINCE:
@@ -277,7 +281,7 @@ def _is_term_ordinal(low: str, atom: Atom) -> bool:
 
 
 _BARE = re.compile(
-    r"(?<![\w.,])(\d{1,2})((?:\s*(?:,|/|-|–|\bund\b|\band\b|\bbis\b|\bvs\b\.?|\bmit\b|\bwith\b|\bto\b|&)\s*\d{1,2})+)(?![\w%]|[.,]\d)"
+    r"(?<![\w.,])(\d{1,2})((?:\s*(?:,|-|–|\bund\b|\band\b|\bbis\b|\bvs\b\.?|\bmit\b|\bwith\b|\bto\b|&)\s*\d{1,2})+)(?![\w%]|[.,]\d)"
     r"(?!\s*(?:jahre|years|sitze|seats|prozent|percent|mandate))"
 )
 

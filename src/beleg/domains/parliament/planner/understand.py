@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from beleg.domains.parliament.planner import clauses, followup
+from beleg.domains.parliament.planner import clauses, followup, leftover
 from beleg.domains.parliament.planner.context import Context, pick
 from beleg.domains.parliament.planner.intents import distribution, members, person, role, terms
 from beleg.domains.parliament.planner.narrow import narrowed
@@ -34,6 +34,8 @@ class Understood:
     blocked: tuple[Query, ...] = ()
     """What was asked of a time that is a problem: the base for a follow-up."""
     names_something: bool = False
+    unclear: tuple[str, ...] = ()
+    """Words that were not understood and may hold a condition."""
 
 
 class Understanding:
@@ -55,10 +57,12 @@ class Understanding:
         problem: When | None = None
         ignored = named = False
         blocked: list[Query] = []
+        unclear: list[str] = []
         for clause in clauses.split(text):
             slots = self._reader.read(clause, now, language)
             named = named or slots.content
-            query = followup.resolve(slots, recognise(slots), context, now)
+            reading = recognise(slots) if not slots.outsiders else role.of_outsider(slots)
+            query = followup.resolve(slots, reading, context, now)
             if query is not None:
                 query = narrowed(query, slots, self._register)
             topic = next(iter(beside().mark(slots.tokens)), None)
@@ -83,7 +87,12 @@ class Understanding:
                 problem = problem or query.when
                 blocked.append(query)
                 continue
-            for each in _of_each_office(query, slots):
+            ignored = ignored or slots.has("instruction")
+            lost = leftover.unclear(slots, query)
+            if lost:
+                unclear.extend(lost)
+                continue
+            for each in self._of_each_office(query, slots):
                 if each not in queries:
                     queries.append(each)
                     context = context.after(each)
@@ -93,8 +102,20 @@ class Understanding:
             problem=problem,
             ignored=ignored,
             blocked=tuple(blocked),
+            unclear=tuple(unclear),
             names_something=named,
         )
+
+    def _of_each_office(self, query: Query, s: Slots) -> list[Query]:
+        """The query once for each office: "Nenne den Kanzler und die Bundestagspräsidentin", "Wer ist Philipp Rösler?"."""
+        if not isinstance(query, RoleQuery):
+            return [query]
+        if query.ask == "of_person" and query.person_name and not query.role:
+            return [replace(query, role=key) for key in self._reader.offices_of(query.person_name)]
+        keys = list(dict.fromkeys(found.key for found in s.offices))
+        if len(keys) < 2 or query.person_name or query.role not in keys:
+            return [query]
+        return [replace(query, role=key) for key in keys]
 
     def mentions(self, text: str, now: Now) -> tuple[str, ...]:
         """What of the domain a text names: groups, offices, people, terms and days."""
@@ -108,6 +129,13 @@ def recognise(s: Slots) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
     if s.member_name and not s.has("how_old", "born"):
         return members.recognise(s)
+    if (
+        not s.people
+        and s.has("people")
+        and s.has("born", "title", "died", "switch", "birthplace")
+        and not (s.offices or s.lands or s.constituency)
+    ):
+        return None  # Members by birth, title, death or change of group cannot be listed.
     if s.has("majority") and not s.people and not s.groups:
         return distribution.recognise(s)
     recognisers: Sequence[object] = ()
@@ -118,11 +146,3 @@ def recognise(s: Slots) -> Query | None:
         if query is not None:
             return query
     return None
-
-
-def _of_each_office(query: Query, s: Slots) -> list[Query]:
-    """The query once for each office named: "Nenne den Kanzler und die Bundestagspräsidentin"."""
-    keys = list(dict.fromkeys(found.key for found in s.offices))
-    if not isinstance(query, RoleQuery) or len(keys) < 2 or query.person_name or query.role not in keys:
-        return [query]
-    return [replace(query, role=key) for key in keys]

@@ -39,10 +39,19 @@ def recognise(s: Slots) -> DistributionQuery | None:
         "women_low",
     ):
         when = When(kind="all", unit="none")
+    past = s.words("war", "waren", "gab", "hatte", "hatten", "was", "were", "did", "had", "sass", "sassen")
+    if ask == "presence" and past and when.unit == "none":
+        when = When(kind="all", unit="none")
     if ask == "compare":
         more = not s.has("fewer", "least")
     return DistributionQuery(
-        ask=ask, when=when, groups=s.groups, parties=s.parties, number=number, more=more, yes_no=s.yes_no
+        ask=ask,
+        when=when,
+        groups=s.groups,
+        parties=s.parties,
+        number=number,
+        more=more,
+        yes_no=s.yes_no and not s.denies,
     )
 
 
@@ -167,6 +176,7 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
         return "history"
     if (
         s.yes_no
+        and not s.denies
         and not s.has("how_many")
         and not s.numbers
         and s.has("presence", "seat", "bundestag", "fraction_word")

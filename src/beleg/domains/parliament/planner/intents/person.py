@@ -47,10 +47,12 @@ def named(s: Slots) -> list[Span]:
 def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
     """What is asked about a person. ``office``: an office is named beside them."""
     if two:
-        if s.has("longest", "how_long", "length") or s.words("langer", "longer"):
+        if not office and (s.has("longest", "how_long", "length") or s.words("langer", "longer")):
             return "longer"
         if s.has("older", "younger", "age", "oldest", "youngest", "how_old"):
             return "older"
+        if office:
+            return "office"
     for wanted in (_life, _mandate):
         found = wanted(s, office)
         if found:

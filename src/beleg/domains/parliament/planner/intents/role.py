@@ -9,6 +9,7 @@ from typing import Literal
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.intents.person import named
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.text import Found
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, RoleAsk, RoleQuery, When
 from beleg.domains.parliament.spelling import fold
 
@@ -41,13 +42,15 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     if of_holder and role not in ("cabinet", "minister"):
         return PersonQuery(ask=of_holder, when=when, office=role, group=s.groups[0] if s.groups else None)
     ask, number = _ask(s, turn)
-    if when.unit == "none" and (ask in _WHOLE_SERIES or (ask == "holders" and _plural_past(s))):
+    present = s.words("ist", "is", "sind", "are", "derzeit", "aktuell", "heute", "sitzt", "sitzen")
+    of_party = bool(s.groups) and role != "group_chair" and not present
+    if when.unit == "none" and (of_party or ask in _WHOLE_SERIES or (ask == "holders" and _plural_past(s))):
         when = When(kind="all", unit="none")
     return RoleQuery(
         ask=ask,
         when=when,
         role=role,
-        group=s.groups[0] if s.groups else None,
+        group=s.groups[0] if role == "group_chair" and s.groups else _party(s),
         sex=_sex(s, ask),
         number=number,
         yes_no=s.yes_no,
@@ -60,11 +63,23 @@ def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
     return "successor" if s.has("successor") else None
 
 
+def of_outsider(s: Slots) -> RoleQuery:
+    """The question about somebody who held an office and never was a member: who was before or after, or the offices."""
+    turn = _turn_of(s, s.outsiders) or _turn(s)
+    named_office = s.offices[0].key if s.offices else ""
+    whole = When(kind="all", unit="none")
+    if turn:
+        return RoleQuery(ask=turn, when=whole, role=named_office, person_name=s.outsiders[0].key)
+    return RoleQuery(
+        ask="of_person", when=whole, role=named_office, person_name=s.outsiders[0].key, yes_no=s.yes_no
+    )
+
+
 _BEFORE = re.compile(r"\b(?:vor|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _AFTER = re.compile(r"\b(?:nach|after|auf)\s+(?:\w+\s+)?$", re.IGNORECASE)
 
 
-def _turn_of(s: Slots, people: Sequence[Span]) -> Literal["predecessor", "successor"] | None:
+def _turn_of(s: Slots, people: Sequence[Span | Found]) -> Literal["predecessor", "successor"] | None:
     """ "Wer war vor Merz Kanzler?", "who came after Kohl?": before or after a person named."""
     if not people or not s.has("who"):
         return None
@@ -85,6 +100,11 @@ def _office(s: Slots) -> str | None:
     if s.has("governs") and s.has("who", "which") and not s.lands and not s.groups:
         return "chancellor"
     return "cabinet" if s.has("government") and not s.has("majority", "seat") else None
+
+
+def _party(s: Slots) -> str | None:
+    """The party whose holders are meant, the more exact of party and group."""
+    return (s.parties or s.groups or (None,))[0]
 
 
 def _feminine(s: Slots) -> bool:

@@ -1,0 +1,54 @@
+"""What of a clause was not understood, and whether the answer would be to another question without it.
+
+A condition that is dropped in silence makes a true sentence a false answer: "Kanzler beim Mauerbau" is not the present
+chancellor. So a word that nobody knows is named where it may hold a condition, and the question is not answered.
+"""
+
+from __future__ import annotations
+
+import re
+
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import MembersQuery, Query
+
+_BEFORE_CONDITION = re.compile(
+    r"\b(?:beim|bei|während|waehrend|wahrend|zur\s+zeit|zu\s+zeiten|seit|nach|vor|aus|mit|ohne|von|für|im|in|am|"
+    r"during|while|when|after|before|since|from|with|without|of|in|at|by|born|nach\s+dem)\s+"
+    r"(?:(?:der|dem|den|des|die|das|the|a|an|einem|einer|einen|ihrer|seiner|deutschen?|german)\s+)*$",
+    re.IGNORECASE,
+)
+_UNBOUND = frozenset({"total", "overview", "group_count"})
+
+
+def unclear(s: Slots, query: Query) -> tuple[str, ...]:
+    """The words of the clause without which its answer would mislead; empty where there are none."""
+    numbers = _numbers(s, query)
+    if numbers:
+        return numbers
+    if not s.foreign:
+        return ()
+    if isinstance(query, MembersQuery) or query.ask in _UNBOUND:
+        return s.foreign
+    if query.when.unit != "none" or query.intent == "person":
+        return ()
+    return tuple(word for word in s.foreign if _may_be_condition(s, word))
+
+
+def _may_be_condition(s: Slots, word: str) -> bool:
+    """A noun within a German sentence, or a word after one that begins a condition."""
+    at = s.text.find(word)
+    ahead = s.text[:at]
+    noun = (
+        word[:1].isupper() and bool(ahead.strip(" \"'„“(")) and not ahead.rstrip().endswith((":", ".", "!"))
+    )
+    return bool(_BEFORE_CONDITION.search(ahead)) or (noun and s.language == "de")
+
+
+def _numbers(s: Slots, query: Query) -> tuple[str, ...]:
+    """Numerals that no part of the query took up."""
+    if query.intent not in ("distribution", "role") or query.when.unit != "none":
+        return ()
+    if getattr(query, "number", None) is not None:
+        return ()
+    said = (s.text[n.start : n.end] for n in s.numbers)
+    return tuple(text for text in said if text[0].isdigit())

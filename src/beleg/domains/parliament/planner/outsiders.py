@@ -1,0 +1,46 @@
+"""Office holders who never were members: they have no entry in the directory, and are known by their offices alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from beleg.domains.parliament.directory import Directory
+from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, fold_phrase
+from beleg.domains.parliament.source import Register
+
+
+class Outsiders:
+    """Finds the names of people who held an office and never a mandate."""
+
+    def __init__(self, register: Register, directory: Directory) -> None:
+        self._register = register
+        self._directory = directory
+
+    @cached_property
+    def _offices(self) -> dict[str, tuple[str, ...]]:
+        """The main offices of each, by name."""
+        found: dict[str, list[str]] = {}
+        for holding in self._register.holdings():
+            if holding.person_id is None:
+                found.setdefault(holding.person, []).append(holding.office)
+        return {name: tuple(dict.fromkeys(keys)) for name, keys in found.items()}
+
+    @cached_property
+    def _names(self) -> PhraseIndex:
+        """Full names, and family names that no member bears."""
+        spellings: dict[str, str] = {}
+        for name in self._offices:
+            spellings[fold_phrase(name)] = name
+            family = name.rpartition(" ")[2]
+            if not self._directory.is_name_word(family):
+                spellings.setdefault(fold_phrase(family), name)
+        return PhraseIndex(spellings)
+
+    def scan(self, tokens: Sequence[Token], text: str) -> list[Found]:
+        """The people of this kind whom the tokens name, each with the name of the source as key."""
+        return self._names.scan(tokens, text)
+
+    def offices(self, name: str) -> tuple[str, ...]:
+        """The keys of the offices that the person held."""
+        return self._offices[name]
