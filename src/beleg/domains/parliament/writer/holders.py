@@ -1,4 +1,4 @@
-"""What all sentences on an office share: the rows in question, a holder with party, their dates, the time asked for."""
+"""What all sentences on an office share: the rows in question, holders with party and dates, the time asked for."""
 
 from __future__ import annotations
 
@@ -7,8 +7,15 @@ from functools import cached_property
 
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.query import RoleQuery
+from beleg.domains.parliament.spelling import fold_phrase
+from beleg.domains.parliament.writer.common import of_group
 from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, table
-from beleg.records import Derived, Json, Table, Value
+from beleg.domains.parliament.writer.spans import from_to, in_brackets, lasting
+from beleg.records import Json, Ref, Table, Value
+
+SIDE_BY_SIDE = frozenset({"cabinet", "minister", "special_minister", "bundestag_vice_president"})
+"""Offices that several people hold at once: nobody in them follows anybody."""
+CHAIR = "group_chair"
 
 
 class Holders:
@@ -19,98 +26,133 @@ class Holders:
         self.query = query
         self.output = output
         self.facts = facts
-        self.rows: list[Place] = list(output["rows"])
-        if query.group and query.role != "group_chair":
-            self.rows = [row for row in self.rows if _sits_for(row, query.group)]
+        self.all: list[Place] = list(output["rows"])
+        self.rows = [row for row in self.all if self._asked_for(row)]
+        """The rows of the sex and of the party asked for."""
+        self.told: list[Place] = [] if query.person_name or self.ever else self.rows
+        """The rows that the answer speaks of; of a whole series nobody can say that it has no gap."""
+
+    def _asked_for(self, row: Place) -> bool:
+        group, sex = self.query.group, self.query.sex
+        if sex is not None and row["sex"].value != sex:
+            return False
+        if group is None or self.query.role == CHAIR:
+            return True
+        parties = {GROUPS[group].label} | {info.label for info in GROUPS.values() if info.parent == group}
+        return row["party"].value in parties
+
+    @cached_property
+    def of_party(self) -> bool:
+        """True where the question asks for holders of one party only."""
+        return self.query.group is not None and self.query.role != CHAIR
+
+    @cached_property
+    def narrowed(self) -> bool:
+        """True where the question asks for holders of one sex or of one party only."""
+        return self.query.sex is not None or self.of_party
 
     @cached_property
     def present(self) -> bool:
         """True for a question about now."""
-        return self.query.when.kind == "current" and self.query.when.unit in ("none", "now")
+        return self.query.when.kind == "current" and self.output.known("day")
 
     @cached_property
-    def during(self) -> Part:
-        """The time asked for, as it follows the office: " in der 20. Wahlperiode"; empty for now and for all times."""
+    def ever(self) -> bool:
+        """True for a question about all holders so far."""
+        return not any(self.output.known(time) for time in ("day", "term", "start"))
+
+    @cached_property
+    def time(self) -> Piece:
+        """The time asked for: "in der 20. Wahlperiode", "am 01.06.1983", "im Jahr 1985", "derzeit", "bisher"."""
         say, output = self.say, self.output
         if output.known("term"):
-            return say.piece(
-                " in der {nth} Wahlperiode", " in the {nth} Bundestag", nth=output["term"].ordinal
-            )
+            return say.piece("in der {nth} Wahlperiode", "in the {nth} Bundestag", nth=output["term"].ordinal)
         if output.known("start"):
-            year = self.query.when.unit == "year"
-            if year:
-                return say.piece(" im Jahr {year}", " in {year}", year=output["start"].year)
+            if self.query.when.unit == "year":
+                return say.piece("im Jahr {year}", "in {year}", year=output["start"].year)
             return say.piece(
-                " vom {start} bis zum {end}",
-                " from {start} to {end}",
-                start=output["start"].day,
-                end=output["end"].day,
+                "in der Zeit {span}", "in the time {span}", span=from_to(say, output["start"], output["end"])
             )
-        if output.known("day") and not self.present:
-            return say.piece(" am {day}", " on {day}", day=output["day"].day)
-        return ""
+        if self.present:
+            return say.piece("derzeit", "at present")
+        if output.known("day"):
+            asked = self.query.when.day
+            if asked is not None and asked.isoformat() > output["day"].value:
+                return say.piece(
+                    "nach dem letzten bekannten Stand ({day})",
+                    "by the last known state ({day})",
+                    day=output["day"].day,
+                )
+            return say.piece("am {day}", "on {day}", day=output["day"].day)
+        return say.piece("bisher", "so far")
 
-    def chosen(self) -> list[Place]:
-        """The rows of the sex asked for, all where none is."""
-        if self.query.sex is None:
-            return self.rows
-        return [row for row in self.rows if row["sex"].value == self.query.sex]
+    @cached_property
+    def label(self) -> Piece:
+        """The office as a whole: "Bundeskanzler", a chair's with its group."""
+        say, output = self.say, self.output
+        name = output["label_de" if say.german else "label_en"].text
+        if output.known("group"):
+            return say.piece(
+                "„{name}“ {group}", "{name} {group}", name=name, group=of_group(say, output["group"])
+            )
+        return say.piece("„{name}“", "{name}", name=name)
 
-    def by_person(self, rows: Sequence[Place]) -> list[list[Place]]:
+    @cached_property
+    def yes(self) -> str:
+        """ "Ja, " before an answer to a yes-or-no question, else nothing."""
+        return self.say.pick("Ja, ", "Yes, ") if self.query.yes_no else ""
+
+    @cached_property
+    def no(self) -> str:
+        """ "Nein, " before an answer to a yes-or-no question, else nothing."""
+        return self.say.pick("Nein, ", "No, ") if self.query.yes_no else ""
+
+    def people(self, rows: Sequence[Place] | None = None) -> list[list[Place]]:
         """The rows of each person, in the order of first taking office."""
-        people: dict[str, list[Place]] = {}
-        for row in rows:
-            people.setdefault(row["id"].value or row["name"].value, []).append(row)
-        return list(people.values())
+        found: dict[str, list[Place]] = {}
+        for row in self.rows if rows is None else rows:
+            found.setdefault(row["id"].value or row["name"].value, []).append(row)
+        return list(found.values())
 
-    def before(self, anchor: Place) -> Place | None:
-        """Who held the office last before ``anchor`` began."""
-        start = anchor["from"].value
-        earlier = [r for r in self.rows if r["from"].value < start and r["id"].value != anchor["id"].value]
-        return max(earlier, key=lambda r: (r["to"].value or "9", r["from"].value), default=None)
+    @cached_property
+    def own(self) -> list[Place]:
+        """The times in office of the person that the question names, by name where the register has no id for them."""
+        query = self.query
+        if query.person:
+            return [row for row in self.all if row["id"].value == query.person]
+        wanted = fold_phrase(query.person_name or "")
+        return [row for row in self.all if fold_phrase(row["name"].value) == wanted]
 
-    def after(self, anchor: Place) -> Place | None:
-        """Who took the office next after ``anchor`` began."""
-        start = anchor["from"].value
-        later = [r for r in self.rows if r["from"].value > start and r["id"].value != anchor["id"].value]
-        return min(later, key=lambda r: r["from"].value, default=None)
+    def line(self, anchor: Place) -> list[Place]:
+        """The rows among which somebody precedes or follows the holder: of a chair those of the same group."""
+        return [row for row in self.all if row["group"].value == anchor["group"].value]
 
-    def whom(self, number: int) -> str:
-        """The noun for the people counted."""
-        if self.query.sex == "f":
-            return self.say.pick("Frau" if number == 1 else "Frauen", "woman" if number == 1 else "women")
-        if self.query.sex == "m":
-            return self.say.pick("Mann" if number == 1 else "Männer", "man" if number == 1 else "men")
-        return self.say.pick("Person" if number == 1 else "Personen", "person" if number == 1 else "people")
+    def before(self, anchor: Place) -> list[Place]:
+        """Who held the office last before ``anchor`` began: several where they left together."""
+        start, own = anchor["from"].value, _identity(anchor)
+        earlier = [row for row in self.line(anchor) if row["from"].value < start and _identity(row) != own]
+        last = max(((row["to"].value or "9") for row in earlier), default=None)
+        return [row for row in earlier if (row["to"].value or "9") == last]
 
-
-def _sits_for(row: Place, group: str) -> bool:
-    """Whether the holder's party is the group or one of its parties."""
-    parties = {GROUPS[group].label} | {info.label for info in GROUPS.values() if info.parent == group}
-    return row["party"].value in parties
-
-
-def label(told: Holders) -> Part:
-    """The office as a whole, with its group."""
-    name = told.output["label_de" if told.say.german else "label_en"].text
-    if told.output.known("group"):
-        return told.say.piece(
-            "{name} ({group})", "{name} ({group})", name=name, group=told.output["group"].label
-        )
-    return name
+    def after(self, anchor: Place) -> list[Place]:
+        """Who took the office next after ``anchor`` began: several where they began together."""
+        start, own = anchor["from"].value, _identity(anchor)
+        later = [row for row in self.line(anchor) if row["from"].value > start and _identity(row) != own]
+        first = min((row["from"].value for row in later), default=None)
+        return [row for row in later if row["from"].value == first]
 
 
-def office(told: Holders, row: Place) -> Value:
+def _identity(row: Place) -> str:
+    return str(row["id"].value or row["name"].value)
+
+
+def title(told: Holders, row: Place) -> Ref:
     """The office as this holder bore it."""
     return row["title_de" if told.say.german else "title_en"].text
 
 
 def holder(told: Holders, row: Place) -> Piece:
-    """The holder with their party; for a chair, whose group the title names already, the group."""
-    if row.known("group"):
-        return told.say.piece(
-            "{name} ({group})", "{name} ({group})", name=row["name"].name, group=row["group"].label
-        )
+    """The holder with their party."""
     if row.known("party"):
         return told.say.piece(
             "{name} ({party})", "{name} ({party})", name=row["name"].name, party=row["party"].label
@@ -119,37 +161,47 @@ def holder(told: Holders, row: Place) -> Piece:
 
 
 def dates(told: Holders, row: Place) -> Piece:
-    """From when to when, as precise as it is known."""
-    say = told.say
-    if row["running"].value or not row.known("to"):
-        return say.piece("seit {start}", "since {start}", start=row["from"].day)
-    return say.piece("{start} bis {end}", "{start} to {end}", start=row["from"].day, end=row["to"].day)
+    """From when to when, as precise as it is known: "vom ... bis zum ...", "seit dem ..."."""
+    return lasting(told.say, row["from"], row["to"])
 
 
-def spans_of(told: Holders, rows: Sequence[Place]) -> Piece:
-    """All spans of one person."""
+def spans(told: Holders, rows: Sequence[Place]) -> Piece:
+    """All times of one person."""
     return told.say.join([dates(told, row) for row in rows])
 
 
-def tenure(rows: Sequence[Place]) -> Value:
-    """The days of all spans together, as years and months."""
-    days = tuple(row["days"].integer for row in rows)
-    return (
-        rows[0]["days"].duration if len(rows) == 1 else Derived(operation="sum", refs=days, form="duration")
+def in_office(told: Holders, rows: Sequence[Place]) -> Piece:
+    """One person with office and times: "Olaf Scholz (SPD), Bundeskanzler vom ... bis zum ..."."""
+    titled: dict[str, list[Place]] = {}
+    for row in rows:
+        titled.setdefault(row["title_de"].value, []).append(row)
+    held: list[Part] = [
+        told.say.piece(
+            "{title} {spans}", "{title} {spans}", title=title(told, several[-1]), spans=spans(told, several)
+        )
+        for several in titled.values()
+    ]
+    return told.say.piece(
+        "{who}, {held}", "{who}, {held}", who=holder(told, rows[0]), held=told.say.join(held)
     )
 
 
-def listed(told: Holders, rows: Sequence[Place]) -> Table | None:
-    """Nothing but the one holder in a sentence."""
+def bracketed(told: Holders, rows: Sequence[Place]) -> Piece:
+    """The offices of one person: "Bundesminister des Auswärtigen (17.05.1974 bis 17.09.1982)"."""
+    titled: dict[str, list[Place]] = {}
     for row in rows:
-        told.say.add(
-            "{who}: {office}, {dates}.",
-            "{who}: {office}, {dates}.",
-            who=holder(told, row),
-            office=office(told, row),
-            dates=dates(told, row),
-        )
-    return None
+        titled.setdefault(row["title_de"].value, []).append(row)
+    return told.say.join(
+        [
+            told.say.piece(
+                "{title} ({spans})",
+                "{title} ({spans})",
+                title=title(told, several[-1]),
+                spans=told.say.join([in_brackets(told.say, row["from"], row["to"]) for row in several]),
+            )
+            for several in titled.values()
+        ]
+    )
 
 
 def table_of(told: Holders, rows: Sequence[Place]) -> Table:
@@ -159,10 +211,10 @@ def table_of(told: Holders, rows: Sequence[Place]) -> Table:
         [
             row["name"].name,
             row["party"].label if row.known("party") else None,
-            office(told, row),
+            title(told, row),
             row["from"].day,
             row["to"].day if row.known("to") else None,
         ]
         for row in rows
     ]
-    return table(told.say, columns, cells, ("Amtsinhaber", "Holders"))
+    return table(told.say, columns, cells, ("In diesem Amt", "Holders"))

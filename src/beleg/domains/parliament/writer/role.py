@@ -4,24 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from beleg.domains.parliament.groups import GROUPS, NO_PARTY
 from beleg.domains.parliament.query import RoleAsk, RoleQuery
-from beleg.domains.parliament.writer.common import as_of, future, no_bundestag
+from beleg.domains.parliament.writer import role_ranks as ranks
+from beleg.domains.parliament.writer.common import as_of, future, no_bundestag, to_group, was
 from beleg.domains.parliament.writer.holders import (
+    SIDE_BY_SIDE,
     Holders,
+    bracketed,
     dates,
     holder,
-    label,
-    listed,
-    office,
-    spans_of,
+    in_office,
+    spans,
     table_of,
-    tenure,
+    title,
 )
-from beleg.domains.parliament.writer.say import Place, Say, count_of, listing
-from beleg.records import Derived, Draft, Evidence, Json, Language, Table
+from beleg.domains.parliament.writer.portrait import sentence_parts
+from beleg.domains.parliament.writer.role_counts import MINISTRIES, many, nobody
+from beleg.domains.parliament.writer.role_turns import of_person, turn
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
+from beleg.domains.parliament.writer.spans import since
+from beleg.records import Draft, Evidence, Json, Language, Table
 
-_SHORT = 4
+MOST_TOLD = 4
 """Up to so many holders are told in sentences; more stand in a table."""
+_HELD_WELL: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "group_chair": (("1994-11-10", "9~"),),
+    "bundestag_vice_president": (("1949-09-07", "1980-11-04"), ("2017-10-24", "9~")),
+}
+"""From when to when an office with gaps is held well."""
+_GROWING = frozenset({"holders", "count", "last", "longest", "women", "most_often"})
+"""Aspects of all holders so far that the next one may change."""
 
 
 def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, facts: Json) -> Draft:
@@ -34,338 +47,264 @@ def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, fa
         future(say, output)
         return say.draft("no_data")
     told = Holders(say, query, output, facts)
-    table = _ASKS[query.ask](told)
-    if not output["complete"].value and output.known("incomplete_note_de"):
+    drawn = _ASKS[query.ask](told)
+    if not output["complete"].value and not _held_well(told):
         note = output["incomplete_note_de" if say.german else "incomplete_note_en"]
         say.add("{note}", "{note}", note=note.text)
-    if told.present:
+    lasting = any(not row.known("to") for row in told.told)
+    if told.present or (told.ever and (lasting or query.ask in _GROWING)):
         as_of(say, output["as_of"], facts)
-    return say.draft(table=table)
+    return say.draft(table=drawn)
+
+
+def _held_well(told: Holders) -> bool:
+    """Whether the gaps of an incomplete series lie elsewhere than what is told of it."""
+    spans = _HELD_WELL.get(told.output["role"].value, ())
+    return bool(told.told) and any(
+        all(row["from"].value >= first and (row["to"].value or "9") <= last for row in told.told)
+        for first, last in spans
+    )
+
+
+# --- who ---------------------------------------------------------------------------------------------------------
 
 
 def _holders(told: Holders) -> Table | None:
-    if not told.rows:
-        _vacant(told)
+    people = told.people()
+    if not people:
+        nobody(told)
         return None
-    if len(told.rows) > _SHORT:
-        _summary(told)
+    if len(people) > MOST_TOLD or len(told.rows) > 2 * MOST_TOLD:
+        many(told, people)
         return table_of(told, told.rows)
-    for row in told.rows:
-        _one(told, row)
-    if told.present and len(told.rows) == 1 and told.output.known("predecessor"):
-        before = told.output["predecessor"]
-        told.say.add(
-            "Zuvor: {who}, {dates}.",
-            "Before: {who}, {dates}.",
-            who=holder(told, before),
-            dates=dates(told, before),
-        )
+    if len(people) > 1:
+        _several(told, people)
+    else:
+        _one(told, people[0])
     return None
 
 
-def _one(told: Holders, row: Place) -> None:
-    """One holder and their time in the office."""
-    say = told.say
-    if row["running"].value and told.present:
+def _one(told: Holders, rows: Sequence[Place]) -> None:
+    """The one holder at the time asked for, and now also who held the office before."""
+    say, row, yes = told.say, rows[-1], told.yes
+    running = not row.known("to")
+    if told.present and running and len(rows) == 1:
         say.add(
-            "{office} ist {who}, {dates}.",
-            "The {office} is {who}, {dates}.",
-            office=office(told, row),
+            "{yes}{title} ist {who}, {since}.",
+            "{yes}{who} has been {title} {since}.",
+            yes=yes,
+            title=title(told, row),
             who=holder(told, row),
-            dates=dates(told, row),
+            since=since(say, row["from"]),
+        )
+        if not told.narrowed:
+            _before(told)
+        return
+    still = running and not told.output.known("day")
+    say.add(
+        "{yes}{time} {was} {who} {offices}.",
+        "{yes}{time}, {who} {was} {offices}.",
+        yes=yes,
+        time=told.time,
+        was=was(say, present=still or told.present),
+        who=holder(told, row),
+        offices=bracketed(told, rows),
+    )
+    if not all(each["certain"].value for each in rows):
+        _uncertain(told)
+
+
+def _uncertain(told: Holders) -> None:
+    told.say.add(
+        "Verzeichnet ist nicht der Tag des Wechsels, nur das Jahr oder der Monat.",
+        "The day of the handover is not recorded, only the year or the month.",
+        claim=False,
+    )
+
+
+def _before(told: Holders) -> None:
+    """Who held the office before the present holder."""
+    say, found = told.say, list(told.output["predecessors"])
+    if len(found) == 1:
+        words = {"f": "Vorgängerin war", "m": "Vorgänger war"}.get(found[0]["sex"].value, "Zuvor im Amt:")
+        say.add(f"{words} {{before}}.", "Before: {before}.", before=in_office(told, found))
+    elif found:
+        say.add(
+            "Zuvor waren im Amt: {before}.",
+            "Before, the office was held by {before}.",
+            before=sentence_parts(say, [in_office(told, [row]) for row in found[:MOST_TOLD]]),
+        )
+
+
+def _several(told: Holders, people: Sequence[Sequence[Place]]) -> None:
+    """Up to four people: side by side, one after the other, or one of them for sure."""
+    say, yes = told.say, told.yes
+    if told.present and all(not row.known("to") for row in told.rows):
+        one_office = told.output["role"].value not in MINISTRIES
+        if len(told.rows) > 2 and one_office and len({row["from"].value for row in told.rows}) == 1:
+            everybody = say.join([holder(told, row) for row in told.rows])
+            many(
+                told,
+                people,
+                say.piece(
+                    "{everybody}, alle {since}",
+                    "{everybody}, all {since}",
+                    everybody=everybody,
+                    since=since(say, told.rows[-1]["from"]),
+                ),
+            )
+            return
+        say.add(
+            "{yes}{people}.",
+            "{yes}{people}.",
+            yes=yes,
+            people=sentence_parts(
+                say,
+                [
+                    say.piece(
+                        "{title} ist {who}, {since}",
+                        "{who} has been {title} {since}",
+                        title=title(told, row),
+                        who=holder(told, row),
+                        since=since(say, row["from"]),
+                    )
+                    for row in told.rows
+                ],
+            ),
         )
         return
+    named = [in_office(told, rows) for rows in people]
+    doubtful = not any(row["certain"].value for row in told.rows)
+    if doubtful and told.output.known("day") and told.output["role"].value not in SIDE_BY_SIDE:
+        say.add(
+            "{yes}{time} war eine der folgenden Personen im Amt: {people}.",
+            "{yes}{time}, the office was held by either of these: {people}.",
+            yes=yes,
+            time=told.time,
+            people=sentence_parts(say, named),
+        )
+        _uncertain(told)
+        return
     say.add(
-        "{office}{during} war {who}, {dates}.",
-        "{office}{during}: {who}, {dates}.",
-        office=office(told, row),
-        during=told.during,
-        who=holder(told, row),
-        dates=dates(told, row),
+        "{yes}{time} {were} im Amt: {people}.",
+        "{yes}{time}, the office {was} held by: {people}.",
+        yes=yes,
+        were=was(say, present=told.present, many=True),
+        was=was(say, present=told.present),
+        time=told.time,
+        people=sentence_parts(say, named),
     )
 
 
-def _summary(told: Holders) -> None:
-    told.say.add(
-        "{label}{during}: {persons} Personen.",
-        "{label}{during}: {persons} people.",
-        label=label(told),
-        during=told.during,
-        persons=told.output["persons"].integer,
-    )
-
-
-def _vacant(told: Holders) -> None:
-    """Nobody held it: says who did before and after."""
-    say, output = told.say, told.output
-    say.add(
-        "{label}{during}: In den Daten ist niemand verzeichnet.",
-        "{label}{during}: the data have nobody.",
-        label=label(told),
-        during=told.during,
-        supports=[output["count"].integer],
-    )
-    for step, german, english in (("predecessor", "Zuvor", "Before"), ("successor", "Danach", "After")):
-        if output.known(step):
-            row = output[step]
-            say.add(
-                f"{german}: {{who}}, {{dates}}.",
-                f"{english}: {{who}}, {{dates}}.",
-                who=holder(told, row),
-                dates=dates(told, row),
-            )
+# --- how many ----------------------------------------------------------------------------------------------------
 
 
 def _count(told: Holders) -> Table | None:
-    say = told.say
-    if told.query.sex is None and not told.query.group:
-        _summary(told)
-    else:
-        told.rows = told.chosen()
-        if not told.rows:
-            _none_of(told)
-            return None
-        people = [rows[0] for rows in told.by_person(told.rows)]
-        say.add(
-            "{label}{during}: {number} {whom}.",
-            "{label}{during}: {number} {whom}.",
-            label=label(told),
-            during=told.during,
-            number=count_of([row["name"].name for row in people]),
-            whom=told.whom(len(people)),
-        )
-    return table_of(told, told.rows) if len(told.rows) > 1 else listed(told, told.rows)
-
-
-def _none_of(told: Holders) -> None:
-    told.say.add(
-        "Nein: {label}{during} war in den Daten bisher keine solche Person.",
-        "No: {label}{during}, the data have no such person.",
-        label=label(told),
-        during=told.during,
-        supports=[told.output["count"].integer],
-    )
-
-
-def _first(told: Holders) -> Table | None:
-    people = told.by_person(told.chosen())
-    number = told.query.number or 1
-    if len(people) < number:
-        _none_of(told)
+    people = told.people()
+    if not people:
+        nobody(told)
         return None
-    row = people[number - 1][0]
-    _ranked(told, row)
+    if len(people) > MOST_TOLD:
+        many(told, people)
+        return table_of(told, told.rows)
+    many(told, people, sentence_parts(told.say, [in_office(told, rows) for rows in people]))
     return None
 
 
-def _ranked(told: Holders, row: Place) -> None:
-    say, number = told.say, told.query.number or 1
-    woman = told.query.sex == "f"
-    if told.query.ask == "last":
-        adjective = say.pick("Zuletzt", "Most recently")
-        say.add("{adjective}: {office} {who}, {dates}.", "{adjective}: {who}, {office}, {dates}.", adjective=adjective,
-                office=office(told, row), who=holder(told, row), dates=dates(told, row))  # fmt: skip
-        return
-    if number == 1:
-        lead = say.pick(
-            "Die erste Frau im Amt" if woman else "Zuerst im Amt",
-            "The first woman in office" if woman else "First in office",
-        )
-        say.add("{lead} war {who}: {office}, {dates}." if woman else "{lead}: {who}, {office}, {dates}.",
-                "{lead}: {who}, {office}, {dates}.", lead=lead, who=holder(told, row), office=office(told, row), dates=dates(told, row))  # fmt: skip
-        return
-    before = count_of([rows[0]["name"].name for rows in told.by_person(told.chosen())[:number]])
-    say.add(
-        "In der Reihenfolge des Amtsantritts an {number}. Stelle: {who}, {office}, {dates}.",
-        "Number {number} in the order of taking office: {who}, {office}, {dates}.",
-        number=before,
-        who=holder(told, row),
-        office=office(told, row),
-        dates=dates(told, row),
-    )
-
-
-def _last(told: Holders) -> Table | None:
-    chosen = told.chosen()
-    if not chosen:
-        _none_of(told)
-        return None
-    _ranked(told, chosen[-1])
-    return None
-
-
-def _extreme(told: Holders) -> Table | None:
-    """The longest or the shortest in office, all spans of a person taken together."""
-    say = told.say
-    longest = told.query.ask == "longest"
-    known = [rows for rows in told.by_person(told.chosen()) if all(row.known("days") for row in rows)]
-    if not longest:
-        known = [rows for rows in known if not any(row["running"].value for row in rows)]
-    if not known:
-        _none_of(told)
-        return None
-    ordered = sorted(known, key=lambda rows: sum(int(row["days"].value) for row in rows), reverse=longest)
-    rows = ordered[0]
-    lead = say.pick(
-        "Am längsten im Amt" if longest else "Am kürzesten im Amt",
-        "Longest in office" if longest else "Shortest in office",
-    )
-    say.add(
-        "{lead} war {who}: {office}, {tenure} ({spans}).",
-        "{lead}: {who}, {office}, {tenure} ({spans}).",
-        lead=lead,
-        who=holder(told, rows[0]),
-        office=office(told, rows[0]),
-        tenure=tenure(rows),
-        spans=spans_of(told, rows),
-    )
-    if len(known) < len(told.by_person(told.chosen())):
-        say.add(
-            "Wer nur mit dem Jahr verzeichnet ist, ist dabei nicht mitgezählt.",
-            "People recorded with the year alone are not counted here.",
-            claim=False,
-        )
-    return None
-
-
-def _turn(told: Holders) -> Table | None:
-    """Who held the office before or after the present holder or the person named."""
-    say, ask = told.say, told.query.ask
-    before = ask == "predecessor"
-    if told.query.person:
-        own = [at for at, row in enumerate(told.rows) if row["id"].value == told.query.person]
-        if not own:
-            say.add(
-                "Dieses Amt ist in den Daten für diese Person nicht verzeichnet: {label}.",
-                "The data do not have this person in that office: {label}.",
-                label=label(told),
-            )
-            return None
-        known = told.rows[own[0] if before else own[-1]]
-        anchor: Place | None = known
-        found = told.before(known) if before else told.after(known)
-    else:
-        anchor = told.rows[-1] if told.rows else None
-        found = told.output[ask] if told.output.known(ask) else None
-    if found is None:
-        if anchor is not None:
-            say.add(
-                "Vor {who} ist niemand im Amt verzeichnet: {office}, {dates}."
-                if before
-                else "Nach {who} ist niemand im Amt verzeichnet: {office}, {dates}.",
-                "The data have nobody in office before {who}: {office}, {dates}."
-                if before
-                else "The data have nobody in office after {who}: {office}, {dates}.",
-                who=holder(told, anchor),
-                office=office(told, anchor),
-                dates=dates(told, anchor),
-            )
-        else:
-            _vacant(told)
-        return None
-    if anchor is None:
-        _one(told, found)
-        return None
-    say.add(
-        "{office} vor {whom} war {who}, {dates}." if before else "{office} nach {whom} {was} {who}, {dates}.",
-        "{office} before {whom}: {who}, {dates}." if before else "{office} after {whom}: {who}, {dates}.",
-        office=office(told, found),
-        whom=holder(told, anchor),
-        who=holder(told, found),
-        was=say.pick("ist" if found["running"].value else "war", ""),
-        dates=dates(told, found),
-    )
-    return None
+# --- since when, which party ----------------------------------------------------------------------------------------
 
 
 def _since(told: Holders) -> Table | None:
-    if not told.rows:
-        _vacant(told)
-        return None
-    for row in told.rows[:_SHORT]:
-        _one(told, row)
-        if row.known("days") and int(row["days"].value) > 0 and told.facts.get("today"):
-            told.say.add(
-                "Das sind bis zum Stand der Daten {tenure} ({who})."
-                if row["running"].value
-                else "Das waren {tenure} ({who}).",
-                "That is {tenure} up to the data's date ({who})."
-                if row["running"].value
-                else "That was {tenure} ({who}).",
-                tenure=row["days"].duration,
-                who=row["name"].name,
-            )
+    """Since when, and for how long, each holder at the time asked for."""
+    if not told.rows or len(told.rows) > MOST_TOLD:
+        return _holders(told)
+    for row in told.rows:
+        _tenure(told, row)
     return None
 
 
+def _tenure(told: Holders, row: Place) -> None:
+    say, running = told.say, not row.known("to")
+    length: Part = ""
+    if row.known("days") and row["days"].value:
+        length = say.piece(
+            ", bisher also {days} lang" if running else " ({days})",
+            ", so far for {days}" if running else " ({days})",
+            days=row["days"].duration,
+        )
+    say.add(
+        "{who} {was} {dates} {title}{length}.",
+        "{who} {was} {title} {dates}{length}.",
+        who=holder(told, row),
+        was=say.pick("ist" if running else "war", "has been" if running else "was"),
+        dates=dates(told, row),
+        title=title(told, row),
+        length=length,
+    )
+
+
 def _party(told: Holders) -> Table | None:
-    if not told.rows:
-        _vacant(told)
-        return None
-    for row in told.rows[:_SHORT]:
+    """The party of each holder at the time asked for."""
+    if not told.rows or len(told.rows) > MOST_TOLD:
+        return _holders(told)
+    for rows in told.people():
+        row = rows[-1]
         if not row.known("party"):
-            _one(told, row)
+            told.say.add(
+                "Für {name}, {title} {dates}, ist keine Partei verzeichnet.",
+                "No party is recorded for {name}, {title} {dates}.",
+                name=row["name"].name,
+                title=title(told, row),
+                dates=dates(told, row),
+            )
             continue
+        running = not row.known("to")
         told.say.add(
-            "{office} {who} gehört zur Partei {party} ({dates} im Amt)."
-            if row["running"].value
-            else "{office} {who} gehörte zur Partei {party} ({dates} im Amt).",
-            "{office} {who}: party {party} (in office {dates}).",
-            office=office(told, row),
-            who=row["name"].name,
-            party=row["party"].label,
-            dates=dates(told, row),
+            "{name}, {title} {spans}, {belongs}.",
+            "{name}, {title} {spans}, {belongs}.",
+            name=row["name"].name,
+            title=title(told, row),
+            spans=spans(told, [each for each in rows if each["title_de"].value == row["title_de"].value]),
+            belongs=_belongs(told, row, present=running),
         )
     return None
 
 
+def _belongs(told: Holders, row: Place, *, present: bool) -> Piece:
+    """ "gehört der CDU an", "war parteilos"."""
+    say, label = told.say, row["party"]
+    if label.value == GROUPS[NO_PARTY].label:
+        return say.piece(
+            "{was} {party}",
+            "{was} of no party ({party})",
+            was=was(say, present=present),
+            party=label.label,
+        )
+    return say.piece(
+        "{belongs} {party} an",
+        "{belongs} to {party}",
+        belongs=say.pick("gehört" if present else "gehörte", "belongs" if present else "belonged"),
+        party=to_group(say, label, "party"),
+    )
+
+
 def _women(told: Holders) -> Table | None:
-    told.rows = told.chosen()
-    if not told.rows:
-        _none_of(told)
-        return None
-    people = [rows[0] for rows in told.by_person(told.rows)]
-    told.say.add(
-        "Ja, {number} {whom}: {names} ({label}{during}).",
-        "Yes, {number} {whom}: {names} ({label}{during}).",
-        number=count_of([row["name"].name for row in people]),
-        whom=told.whom(len(people)),
-        names=listing([row["name"].name for row in people[:12]]),
-        label=label(told),
-        during=told.during,
-    )
-    return table_of(told, told.rows)
-
-
-def _most_often(told: Holders) -> Table | None:
-    people = sorted(told.by_person(told.chosen()), key=len, reverse=True)
-    if not people:
-        _none_of(told)
-        return None
-    rows = people[0]
-    times = Derived(operation="count", refs=tuple(row["from"].day for row in rows))
-    told.say.add(
-        "Am häufigsten: {who} ({label}), {times} Amtszeiten: {spans}.",
-        "Most often: {who} ({label}), {times} spells: {spans}.",
-        who=holder(told, rows[0]),
-        label=label(told),
-        times=times,
-        spans=spans_of(told, rows),
-    )
-    return None
+    """Which women (or men) held it."""
+    return _count(told)
 
 
 _ASKS: Mapping[RoleAsk, Callable[[Holders], Table | None]] = {
     "holders": _holders,
     "count": _count,
-    "first": _first,
-    "last": _last,
-    "longest": _extreme,
-    "shortest": _extreme,
-    "predecessor": _turn,
-    "successor": _turn,
+    "first": ranks.first,
+    "last": ranks.last,
+    "longest": ranks.longest,
+    "shortest": ranks.shortest,
+    "predecessor": turn,
+    "successor": turn,
     "since": _since,
     "party": _party,
     "women": _women,
-    "most_often": _most_often,
+    "most_often": ranks.most_often,
+    "of_person": of_person,
 }

@@ -1,0 +1,114 @@
+"""How many held an office, and that nobody did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from beleg.domains.parliament.writer.holders import Holders, holder, title
+from beleg.domains.parliament.writer.portrait import sentence_parts
+from beleg.domains.parliament.writer.say import Part, Piece, Place, count_of
+from beleg.domains.parliament.writer.spans import beginning, until
+
+_MOST_NEIGHBOURS = 4
+MINISTRIES = frozenset({"cabinet", "minister"})
+"""What is many offices: "18 Personen sind Mitglied der Bundesregierung"."""
+
+
+def many(told: Holders, people: Sequence[Sequence[Place]], listed: Piece | None = None) -> None:
+    """How many there were, and who, where that is not left to a table."""
+    say, number = told.say, len(people)
+    count: Part = told.output["persons"].integer
+    if told.narrowed:
+        count = count_of([rows[0]["name"].name for rows in people])
+    body = told.output["role"].value in MINISTRIES and told.query.sex is None
+    say.add(
+        "{yes}{time} {were} {count} {whom} {office}{listed}."
+        if body
+        else "{yes}{time} {had} {count} {whom} das Amt {label} inne{listed}.",
+        "{yes}{time}, the office of {label} {held} by {count} {whom}{listed}.",
+        yes=told.yes,
+        time=told.time,
+        were=_verb(told, number, "ist", "sind", "war", "waren"),
+        had=_verb(told, number, "hat", "haben", "hatte", "hatten"),
+        held="is held" if told.present else "has been held" if told.ever else "was held",
+        count=count,
+        whom=_whom(told, number, with_parties=listed is None),
+        office=told.output["label_de"].text,
+        label=told.label,
+        listed=say.piece(": {listed}", ": {listed}", listed=listed) if listed else "",
+    )
+
+
+def _verb(told: Holders, number: int, *forms: str) -> str:
+    """Of four forms (present and past, one and many) the one that fits."""
+    return forms[(0 if told.present else 2) + (number > 1)]
+
+
+def _whom(told: Holders, number: int, *, with_parties: bool) -> Part:
+    """The noun for the people counted, with the party asked for where no names say it."""
+    say, one = told.say, number == 1
+    german, english = {
+        "f": (("Frau", "Frauen"), ("woman", "women")),
+        "m": (("Mann", "Männer"), ("man", "men")),
+    }.get(told.query.sex or "", (("Person", "Personen"), ("person", "people")))
+    noun = say.pick(german[0 if one else 1], english[0 if one else 1])
+    if not told.of_party or not with_parties:
+        return noun
+    parties = {row["party"].value: row["party"].label for row in told.rows}
+    return say.piece(
+        "{noun} ({parties})", "{noun} ({parties})", noun=noun, parties=say.join(list(parties.values()))
+    )
+
+
+def nobody(told: Holders) -> None:
+    """Nobody held it then: says who did before and after; or nobody of that sex or party."""
+    say, output = told.say, told.output
+    if told.all:
+        what = {"f": ("keine Frau", "no woman"), "m": ("kein Mann", "no man")}.get(
+            "" if told.of_party else told.query.sex or "",
+            ("niemand von dieser Partei", "nobody of that party"),
+        )
+        say.add(
+            "{no}{time} {had} {what} das Amt {label} inne.",
+            "{no}{time}, {what} {held} the office of {label}.",
+            no=told.no,
+            time=told.time,
+            had="hat" if told.present else "hatte",
+            held="holds" if told.present else "has held" if told.ever else "held",
+            what=say.pick(*what),
+            label=told.label,
+            supports=[output["count"].integer],
+        )
+        return
+    say.add(
+        "{no}{time} ist niemand in dem Amt {label} verzeichnet.",
+        "{no}{time}, nobody is recorded in the office of {label}.",
+        no=told.no,
+        time=told.time,
+        label=told.label,
+        supports=[output["count"].integer],
+    )
+    for step, end in (("predecessors", "to"), ("successors", "from")):
+        _neighbours(told, step, end)
+
+
+def _neighbours(told: Holders, step: str, end: str) -> None:
+    say, found = told.say, [row for row in told.output[step] if row.known(end)][:_MOST_NEIGHBOURS]
+    if not found:
+        return
+    before = step == "predecessors"
+    people = [
+        say.piece(
+            "{who}, {title} {dates}",
+            "{who}, {title} {dates}",
+            who=holder(told, row),
+            title=title(told, row),
+            dates=(until if before else beginning)(say, row[end]),
+        )
+        for row in found
+    ]
+    say.add(
+        "Zuletzt davor: {people}." if before else "Danach: {people}.",
+        "Last before that: {people}." if before else "Next after that: {people}.",
+        people=sentence_parts(say, people),
+    )

@@ -1,0 +1,204 @@
+"""The first and the last, the longest and the shortest in an office, and who held it most often."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from beleg.domains.parliament.writer.common import was
+from beleg.domains.parliament.writer.holders import (
+    SIDE_BY_SIDE,
+    Holders,
+    bracketed,
+    dates,
+    holder,
+    in_office,
+    spans,
+    title,
+)
+from beleg.domains.parliament.writer.role_counts import nobody
+from beleg.domains.parliament.writer.say import Part, Place, count_of
+from beleg.domains.parliament.writer.spans import in_brackets
+from beleg.records import Derived
+
+_DAY = len("2025-05-06")
+
+
+def first(told: Holders) -> None:
+    """The first holder, or the one of a later number in the order of taking office."""
+    say, people, number = told.say, told.people(), told.query.number or 1
+    if not people:
+        nobody(told)
+        return
+    if len(people) < number:
+        say.add(
+            "{no}so viele waren es nicht: {time} hatten {count} Personen das Amt {label} inne.",
+            "{no}there were not so many: {time}, {count} people held the office of {label}.",
+            no=told.no,
+            time=told.time,
+            count=count_of([rows[0]["name"].name for rows in people]),
+            label=told.label,
+        )
+        return
+    rows = people[number - 1]
+    if number > 1:
+        say.add(
+            "Nummer {number} in der Reihenfolge des Amtsantritts ist {held}.",
+            "Number {number} in the order of taking office is {held}.",
+            number=count_of([each[0]["name"].name for each in people[:number]]),
+            held=in_office(told, rows),
+        )
+        return
+    _told_first(told, rows)
+
+
+def _told_first(told: Holders, rows: Sequence[Place]) -> None:
+    say, row = told.say, rows[0]
+    if told.query.sex is not None or told.output["role"].value in SIDE_BY_SIDE or told.of_party:
+        lead = {
+            "f": ("Die erste Frau in diesem Amt", "The first woman in this office"),
+            "m": ("Der erste Mann in diesem Amt", "The first man in this office"),
+        }.get(told.query.sex or "", ("In diesem Amt zuerst", "The first in this office"))
+        say.add(
+            "{lead} war {held}.",
+            "{lead} was {held}.",
+            lead=say.pick(*lead),
+            held=in_office(told, [row]),
+        )
+        return
+    say.add(
+        "{first} {title} war {who}, im Amt {spans}.",
+        "The first {title} was {who}, in office {spans}.",
+        first="Erste" if row["sex"].value == "f" else "Erster",
+        title=title(told, row),
+        who=holder(told, row),
+        spans=spans(told, [each for each in rows if each["title_de"].value == row["title_de"].value]),
+    )
+
+
+def last(told: Holders) -> None:
+    """The latest holder so far; an office may have come to its end with them."""
+    say = told.say
+    if not told.rows:
+        nobody(told)
+        return
+    latest = told.rows[-1]
+    if latest.known("to"):
+        say.add(
+            "Zuletzt war {who} {title}, {dates}.",
+            "Most recently, {who} was {title} {dates}.",
+            who=holder(told, latest),
+            title=title(told, latest),
+            dates=dates(told, latest),
+        )
+        return
+    say.add(
+        "Derzeit ist {who} {title}, {dates}.",
+        "At present, {who} is {title}, {dates}.",
+        who=holder(told, latest),
+        title=title(told, latest),
+        dates=dates(told, latest),
+    )
+    gone = [row for row in told.rows if row.known("to")]
+    if gone:
+        say.add(
+            "Zuletzt ausgeschieden ist {held}.",
+            "The last to leave the office was {held}.",
+            held=in_office(told, [max(gone, key=lambda row: row["to"].value)]),
+        )
+
+
+# --- lengths -----------------------------------------------------------------------------------------------------
+
+Length = tuple[int, Derived | None, list[Place]]
+"""Days in office, the same as a value (where one can be computed), and the rows that make them up."""
+
+
+def longest(told: Holders) -> None:
+    """The longest in office, all times of a person taken together."""
+    _extreme(told, shortest_first=False)
+
+
+def shortest(told: Holders) -> None:
+    """The shortest in office, of those who have left it."""
+    _extreme(told, shortest_first=True)
+
+
+def _extreme(told: Holders, *, shortest_first: bool) -> None:
+    say, people = told.say, told.people()
+    measured = [known for rows in people if (known := _length(told, rows)) is not None]
+    if shortest_first:
+        measured = [each for each in measured if all(row.known("to") for row in each[2])]
+    if not measured:
+        nobody(told)
+        return
+    _, value, rows = sorted(measured, key=lambda each: each[0], reverse=not shortest_first)[0]
+    running = any(not row.known("to") for row in rows)
+    length: Part = say.piece(": {days}", ": {days}", days=value) if value is not None else ""
+    say.add(
+        "Am {rank} im Amt {was} {who} als {offices}{length}.",
+        "{who} {was} in office {rank}, as {offices}{length}.",
+        rank=say.pick("kürzesten", "for the shortest time")
+        if shortest_first
+        else say.pick("längsten", "for the longest time"),
+        was=was(say, present=running) if say.german else "has been" if running else "was",
+        who=holder(told, rows[0]),
+        offices=bracketed(told, rows),
+        length=length,
+    )
+    if len(measured) < len(people) and not shortest_first:
+        say.add(
+            "Wessen Amtszeit nicht auf den Tag verzeichnet ist, ist dabei nicht berücksichtigt.",
+            "Those whose time in office is not recorded to the day are left out here.",
+            claim=False,
+        )
+
+
+def _length(told: Holders, rows: Sequence[Place]) -> Length | None:
+    """Days in office, those with several offices counted once. ``None`` where a day is not known."""
+    if any(not row.known("days") for row in rows):
+        return None
+    blocks: list[tuple[Place, Place]] = []
+    for row in sorted(rows, key=lambda each: (each["from"].value, -each["days"].value)):
+        if blocks and row["from"].value <= (blocks[-1][1]["to"].value or "9"):
+            if (row["to"].value or "9") > (blocks[-1][1]["to"].value or "9"):
+                blocks[-1] = blocks[-1][0], row
+        else:
+            blocks.append((row, row))
+    days = sum(_days(told, *block) for block in blocks)
+    if all(begun.pointer == ended.pointer for begun, ended in blocks):
+        refs = tuple(begun["days"].integer for begun, _ in blocks)
+        return days, Derived(operation="sum", refs=refs, form="duration"), [begun for begun, _ in blocks]
+    return days, None, list(rows)
+
+
+def _days(told: Holders, begun: Place, ended: Place) -> int:
+    end = ended["to"].value or told.output["as_of"].value
+    return (date.fromisoformat(end) - date.fromisoformat(begun["from"].value)).days
+
+
+def most_often(told: Holders) -> None:
+    """Who took the office most often."""
+    say, people = told.say, told.people()
+    if not people:
+        nobody(told)
+        return
+    most = max(len(rows) for rows in people)
+    often = [rows for rows in people if len(rows) == most]
+    if most == 1:
+        say.add(
+            "Niemand hatte das Amt {label} mehrmals inne.",
+            "Nobody has held the office of {label} more than once.",
+            label=told.label,
+            supports=[told.output["count"].integer],
+        )
+        return
+    for rows in often[:3]:
+        say.add(
+            "Am häufigsten hatte {who} das Amt {label} inne, {times} Mal: {spans}.",
+            "{who} has held the office of {label} most often, {times} times: {spans}.",
+            who=holder(told, rows[0]),
+            label=told.label,
+            times=count_of([row["from"].day for row in rows]),
+            spans=say.join([in_brackets(say, row["from"], row["to"]) for row in rows]),
+        )
