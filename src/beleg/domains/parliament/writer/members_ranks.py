@@ -1,0 +1,97 @@
+"""The youngest and the oldest, those who served longest and in most terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from beleg.domains.parliament.query import MembersQuery, Order
+from beleg.domains.parliament.writer.common import counted, is_present, was
+from beleg.domains.parliament.writer.members_rows import MOST_TOLD, member
+from beleg.domains.parliament.writer.members_words import Rank, Wanted, time
+from beleg.domains.parliament.writer.portrait import sentence_parts
+from beleg.domains.parliament.writer.say import Piece, Place, Say
+
+_RANKS: dict[tuple[Order, bool], Rank] = {
+    ("age", False): Rank(german="jüngst", english="the youngest"),
+    ("age", True): Rank(german="ältest", english="the oldest"),
+    ("seniority", True): Rank(german="dienstältest", english="the longest-serving"),
+    ("seniority", False): Rank(german="dienstjüngst", english="the shortest-serving"),
+    ("terms", True): Rank(suffix_de=" mit den meisten Wahlperioden", suffix_en=" with the most terms"),
+    ("terms", False): Rank(suffix_de=" mit den wenigsten Wahlperioden", suffix_en=" with the fewest terms"),
+    ("name", False): Rank(suffix_de=", alphabetisch zuerst,", suffix_en=" who comes first by name"),
+    ("name", True): Rank(suffix_de=", alphabetisch zuletzt,", suffix_en=" who comes last by name"),
+}
+_LEAVES: dict[Order, str] = {
+    "age": "born",
+    "seniority": "days_served",
+    "terms": "terms_count",
+    "name": "name",
+}
+
+
+def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
+    """Tells the first members by the order asked for, with those that share the last place, and gives them."""
+    say, output = wanted.say, wanted.output
+    shown = _first(query, list(output["rows"]))
+    many = len(shown) > 1
+    verb = was(say, present=not wanted.over_time and is_present(output), many=many)
+    rank = _RANKS[query.order, query.descending]
+    when: Piece | str = ""
+    if rank.suffix_de and output["basis"].value == "all_time":
+        when = say.pick(" bisher", "so far, ")
+    elif not wanted.over_time:
+        when = say.piece(" {when}", "{when}, ", when=time(say, query, output))
+    if len(shown) > MOST_TOLD:
+        who = say.piece("die in der Tabelle genannten", "those in the table")
+    else:
+        who = sentence_parts(say, [_measured(query, wanted, row) for row in shown])
+    colon = ":" if many and len(shown) <= MOST_TOLD else ""
+    say.add(
+        f"{{whom}} {{verb}}{{when}}{colon} {{who}}.",
+        f"{{when}}{{whom}} {{verb}}{colon} {{who}}.",
+        whom=wanted.ranking(rank, many=many),
+        verb=verb,
+        when=when,
+        who=who,
+        supports=[row["name"].name for row in shown] if len(shown) > MOST_TOLD else (),
+    )
+    return shown
+
+
+def _first(query: MembersQuery, rows: Sequence[Place]) -> list[Place]:
+    number, leaf = query.number or 1, _LEAVES[query.order]
+    last = rows[:number][-1][leaf].value
+    return [row for at, row in enumerate(rows) if at < number or row[leaf].value == last]
+
+
+def _measured(query: MembersQuery, wanted: Wanted, row: Place) -> Piece:
+    say = wanted.say
+    if query.order == "terms":
+        figure = say.piece(
+            "Mitglied in {terms}, erstmals ab dem {since}",
+            "a member in {terms}, first from {since}",
+            terms=counted(say, row["terms_count"], ("Wahlperiode", "Wahlperioden"), ("term", "terms")),
+            since=row["member_since"].day,
+        )
+    elif query.order == "seniority":
+        figure = say.piece(
+            "Mitglied für zusammen {days}, erstmals ab dem {since}",
+            "a member for {days} in all, first from {since}",
+            days=row["days_served"].duration,
+            since=row["member_since"].day,
+        )
+    else:
+        figure = _age(say, row, on_a_day=wanted.over_time)
+    return say.piece("{who}, {figure}", "{who}, {figure}", who=member(say, row), figure=figure)
+
+
+def _age(say: Say, row: Place, *, on_a_day: bool) -> Piece:
+    if not row.known("age"):
+        return say.piece("geboren am {born}", "born on {born}", born=row["born"].day)
+    return say.piece(
+        "geboren am {born}, am {day} {age} Jahre alt" if on_a_day else "geboren am {born}, {age} Jahre alt",
+        "born on {born}, aged {age} on {day}" if on_a_day else "born on {born}, aged {age}",
+        born=row["born"].day,
+        day=row["age_on"].day,
+        age=row["age"].integer,
+    )
