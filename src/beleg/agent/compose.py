@@ -39,6 +39,8 @@ def compose(
     shown = [each.statement for each in sentences if not each.reasons]
     shown_rows = [each for each, row in zip(rendered.rows, judged_rows, strict=True) if not row.reasons]
     table = None
+    if guard and not all(states_nothing(words, language, domain) for words in rendered.plain_header):
+        shown_rows = []
     if shown_rows:
         title = rendered.title if not guard or states_nothing(rendered.title, language, domain) else ""
         table = TextTable(header=rendered.header, rows=tuple(row.cells for row in shown_rows), title=title)

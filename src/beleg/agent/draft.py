@@ -62,6 +62,8 @@ class Rendered:
 
     statements: tuple[Statement, ...]
     header: tuple[str, ...] = ()
+    plain_header: tuple[str, ...] = ()
+    """The column titles that are words of the draft, not values."""
     rows: tuple[Row, ...] = ()
     title: str = ""
     dropped: tuple[str, ...] = ()
@@ -100,6 +102,7 @@ def render(
     return Rendered(
         statements=tuple(statements),
         header=header,
+        plain_header=tuple(t for t in table.header if isinstance(t, str)) if table and header else (),
         rows=tuple(rows),
         title=table.title if table and rows else "",
         dropped=tuple(dropped),

@@ -178,7 +178,15 @@ class _Turn:
         view = self._view(executor, draft_now=draft_now or late is not None, reasons=reasons)
         with self._phase("synthesise" if self.ledger.size else "select"):
             try:
-                return await (Stop(GRACE_SECONDS) if late else self.stop).within(self.planner.next(view))
+                step: object = await (Stop(GRACE_SECONDS) if late else self.stop).within(
+                    self.planner.next(view)
+                )
+                # What is no step brings nothing and ends nothing: it counts as a step without calls.
+                return (
+                    step
+                    if isinstance(step, (ToolCalls, Draft, Clarification, Refusal))
+                    else ToolCalls(calls=())
+                )
             except Ended as end:
                 self.ended = late or end.reason
         return ToolCalls(calls=()) if late else await self._next(executor, draft_now=True, reasons=reasons)

@@ -166,6 +166,8 @@ class RoleQuery:
     person_name: str | None = None
     number: int | None = None
     """For ``first``: the how-manieth."""
+    outsider: bool = False
+    """``person_name`` never was a member, and is known by this name alone."""
     yes_no: bool = False
 
 

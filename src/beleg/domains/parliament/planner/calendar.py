@@ -119,7 +119,7 @@ def _patterns() -> tuple[tuple[AtomKind, str], ...]:
     joint = rf"(?:\s*(?:,|;|/)\s*(?:(?:und|and|oder|or|&)\s+)?|\s+{between}\s+)"
     article = r"(?:(?:im|in|der|dem|den|die|das|zum|zur|the|in\s+der|in\s+the|mit\s+der|mit\s+dem)\s+)*"
     through = r"\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*"
-    some = rf"{one}(?:(?:{joint}|{through}){article}{one})*"
+    some = rf"{one}(?:(?:{joint}|{through}){article}{one}){{0,24}}"
     units = rf"(?:{unit}(?:(?:\s+(?:of\s+the\s+)?|-)(?:bundestag(?:e?s)?))?)"
     return (
         ("day", r"\b(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})\b"),

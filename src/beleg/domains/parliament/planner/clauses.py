@@ -36,7 +36,7 @@ _JOINED = pattern(
     rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
     re.IGNORECASE,
 )
-_ASKS = pattern(rf"(?:^|\\W){_OPENERS}", re.IGNORECASE)
+_ASKS = pattern(rf"(?:^|\W){_OPENERS}", re.IGNORECASE)
 
 _META = pattern(
     r"\b(?:was|wonach|worüber|worum|welche\s+fragen?|wie\s+lautete)\b.{0,30}\b(?:habe?\s+ich|hab\s+ich|meine)\b.{0,40}\b(?:gefragt|frage|fragte|wissen|geschrieben|gesagt)\b|"
@@ -54,6 +54,11 @@ _JOINERS = (",", "und", "and", "sowie", "dem", "also", "plus", "well")
 _OURS = ("ich", "mein", "wir", "du", "what", "frag", "quest", "antwort", "answer", "summar", "fass")
 
 
+MOST_CLAUSES = 12
+LONGEST = 1000
+"""Clauses a question, and characters a clause, that are read: reading takes more than linear time."""
+
+
 def without_politeness(text: str) -> str:
     """The text without greetings and "kannst du mir bitte sagen"; never empty unless the text is."""
     while True:
@@ -68,7 +73,12 @@ def split(text: str) -> list[str]:
     clauses: list[str] = []
     for found in _SENTENCE.split(text):
         clauses.extend(_parts(without_politeness(found or "")))
-    return [clause for clause in clauses if clause.strip(" ,.;:!?")]
+    return [_bounded(clause) for clause in clauses if clause.strip(" ,.;:!?")][:MOST_CLAUSES]
+
+
+def _bounded(clause: str) -> str:
+    """A clause no longer than a person's: of an endless one, how it begins and how it ends."""
+    return clause if len(clause) <= LONGEST else f"{clause[: LONGEST // 2]} {clause[-LONGEST // 2 :]}"
 
 
 def _parts(sentence: str) -> list[str]:

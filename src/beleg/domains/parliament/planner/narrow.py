@@ -14,7 +14,7 @@ from beleg.domains.parliament.source import Register
 
 def narrowed(query: Query, s: Slots, register: Register) -> Query:
     """The query with a name replaced by the one person of that name who fits the rest of the question."""
-    if isinstance(query, RoleQuery) and query.person_name and not query.person:
+    if isinstance(query, RoleQuery) and query.person_name and not (query.person or query.outsider):
         span = next((p for p in s.people if p.text == query.person_name), None)
         person = (
             _only(span, register, lambda p: _held(p, (query.role,) if query.role else ())) if span else None

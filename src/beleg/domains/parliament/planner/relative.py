@@ -205,7 +205,7 @@ def _years_ago(_key: str, match: re.Match[str], said: str, now: Now) -> When | N
     return day_when(_years_before(now.today, years), now, said) if years else None
 
 
-def _years_to_come(_key: str, match: re.Match[str], said: str, now: Now) -> When | None:
+def _years_to_come(_key: str, match: re.Match[str], said: str, _now: Now) -> When | None:
     return When(kind="day", unit="day", text=said, problem="future") if _count(match) else None
 
 

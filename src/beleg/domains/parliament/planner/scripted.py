@@ -117,7 +117,7 @@ class ScriptedPlanner:
                 continue
             if isinstance(query, PersonQuery) and not query.names and not query.persons:
                 self._settle_holder(query, view, settled, first)
-            elif isinstance(query, RoleQuery) and query.person_name and not (query.person and query.role):
+            elif isinstance(query, RoleQuery) and _is_unsettled(query):
                 self._settle_turn(query, view, settled, first)
             else:
                 settled.append(query)
@@ -212,6 +212,11 @@ class ScriptedPlanner:
 def _held(query: RoleQuery | PersonQuery) -> bool:
     key = query.role if isinstance(query, RoleQuery) else query.office
     return not key or offices.OFFICES[key].held
+
+
+def _is_unsettled(query: RoleQuery) -> bool:
+    """Whether the person or the office of a question about before and after must be looked up first."""
+    return bool(query.person_name) and not query.outsider and not (query.person and query.role)
 
 
 def _joined(drafts: Sequence[Draft], memo: Json, understood: Understood, language: Language) -> Draft:

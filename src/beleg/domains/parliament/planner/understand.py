@@ -107,11 +107,12 @@ class Understanding:
         )
 
     def _of_each_office(self, query: Query, s: Slots) -> list[Query]:
-        """The query once for each office: "Nenne den Kanzler und die Bundestagspräsidentin", "Wer ist Philipp Rösler?"."""
+        """The query once for each office: "Nenne den Kanzler und die Bundestagspräsidentin"."""
         if not isinstance(query, RoleQuery):
             return [query]
-        if query.ask == "of_person" and query.person_name and not query.role:
-            return [replace(query, role=key) for key in self._reader.offices_of(query.person_name)]
+        if query.outsider and query.person_name and not query.role:
+            held = self._reader.offices_of(query.person_name)
+            return [replace(query, role=key) for key in (held if query.ask == "of_person" else held[:1])]
         keys = list(dict.fromkeys(found.key for found in s.offices))
         if len(keys) < 2 or query.person_name or query.role not in keys:
             return [query]

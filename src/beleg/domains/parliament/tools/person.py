@@ -52,8 +52,8 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         while it lasts (of a full term from the 8th on it is the next one's first day); ``last_day`` is the
         last day on which they counted as a member. ``member``, ``group_on_day`` and
         ``days_served`` speak of ``day``, ``age`` of ``age_on``, all else of the whole life.
-        ``party`` is the last one known, the groups are those of the Bundestag. ``office.to`` is the day of the handover; offices may be dated to
-        a year or month.
+        ``party`` is the last one known, the groups are those of the Bundestag. ``office.to`` is the day of the
+        handover; offices may be dated to a year or month.
         ``kind`` "ambiguous": ``count`` people of that name and at most 10 ``candidates``, those of the
         latest term first.
         ``kind`` "unknown": at most 3 ``suggestions``. Both are marked empty. ``kind`` "future": the day has not come.

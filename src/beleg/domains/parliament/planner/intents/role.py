@@ -64,14 +64,21 @@ def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
 
 
 def of_outsider(s: Slots) -> RoleQuery:
-    """The question about somebody who held an office and never was a member: who was before or after, or the offices."""
+    """Of somebody who held an office and never was a member: who was before or after, or the offices."""
     turn = _turn_of(s, s.outsiders) or _turn(s)
     named_office = s.offices[0].key if s.offices else ""
     whole = When(kind="all", unit="none")
     if turn:
-        return RoleQuery(ask=turn, when=whole, role=named_office, person_name=s.outsiders[0].key)
+        return RoleQuery(
+            ask=turn, when=whole, role=named_office, person_name=s.outsiders[0].key, outsider=True
+        )
     return RoleQuery(
-        ask="of_person", when=whole, role=named_office, person_name=s.outsiders[0].key, yes_no=s.yes_no
+        ask="of_person",
+        when=whole,
+        role=named_office,
+        person_name=s.outsiders[0].key,
+        yes_no=s.yes_no,
+        outsider=True,
     )
 
 

@@ -1,0 +1,129 @@
+"""A condition that is not understood is named, and never dropped."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.support.talking import ask, talk
+from tests.support.understanding import read, said
+
+
+@pytest.mark.requirement("I3.out-of-scope", "I2.bad-input")
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("Wer war Gesundheitsminister während der Corona-Pandemie?", "Corona"),
+        ("Who was chancellor during the Cuban missile crisis?", "Cuban"),
+        ("Wie heißt der Kanzler von Österreich?", "Österreich"),
+        ("Welche Abgeordneten tragen eine Brille?", "Brille"),
+        ("Sitze der SPD 3000", "3000"),
+    ],
+)
+def test_an_unknown_condition_is_named_and_nothing_is_answered(question, word):
+    answer = ask(question)
+    assert answer.status == "no_data"
+    assert word in answer.text
+    assert answer.evidence == ()
+
+
+@pytest.mark.requirement("I3.time-events", "I3.time-words")
+@pytest.mark.parametrize(
+    ("question", "when"),
+    [
+        ("Wer war Kanzler beim Mauerbau?", "1961-08-13"),
+        ("Who was foreign minister when the wall came down?", "1989-11-09"),
+        ("Wie viele Sitze hatte die SPD vor einem Jahr?", "2025-12-01"),
+        ("Wie viele Sitze hatte die SPD letzte Woche?", "2026-11-24"),
+        ("Wer war Ende der 60er Jahre Kanzler?", ("1967-01-01", "1969-12-31")),
+        ("who was chancellor in the mid-1970s", ("1974-01-01", "1977-12-31")),
+    ],
+)
+def test_events_and_vague_times_are_resolved(question, when):
+    assert said(read(question).queries[0])["when"] == when
+
+
+@pytest.mark.requirement("I3.future", "I3.impossible-named")
+@pytest.mark.parametrize(
+    "question", ["Wer ist in 20 Jahren Kanzler?", "SPD Sitze am 0.0.2020", "SPD Sitze vor 300 Jahren"]
+)
+def test_times_that_no_data_reach_are_said_so(question):
+    answer = ask(question)
+    assert answer.status == "no_data"
+    assert answer.claims == () or answer.evidence
+
+
+@pytest.mark.requirement("I2.bad-input")
+@pytest.mark.parametrize("today", [date(1, 1, 1), date(1949, 1, 1), date(9999, 12, 31)])
+@pytest.mark.parametrize(
+    "question",
+    ["SPD Sitze gestern?", "SPD Sitze letztes Jahr", "Sitze in der letzten Wahlperiode", "morgen?"],
+)
+def test_the_ends_of_the_calendar_break_nothing(today, question):
+    assert ask(question, today=today).status != "failed"
+
+
+@pytest.mark.requirement("I3.intents", "F20")
+def test_office_holders_who_never_sat_are_known_by_their_offices():
+    answer = ask("Wer ist Karsten Wildberger?")
+    assert answer.status == "answered"
+    assert "06.05.2025" in answer.text
+    assert ask("Wer war Philipp Rösler?").text.count("Rösler") >= 1
+
+
+@pytest.mark.requirement("I3.premises")
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("War die KPD mal im Bundestag vertreten?", "Ja"),
+        ("War die AfD schon mal im Bundestag?", "Ja"),
+    ],
+)
+def test_a_past_without_a_time_is_any_time(question, start):
+    assert ask(question).text.startswith(start)
+
+
+@pytest.mark.requirement("I3.premises")
+def test_a_question_with_a_denial_is_answered_with_the_fact_alone():
+    text = ask("Stimmt es, dass die FDP im 18. Bundestag nicht vertreten war?").text
+    assert not text.startswith(("Ja", "Nein"))
+    assert "keine" in text
+
+
+@pytest.mark.requirement("I3.followups")
+def test_the_term_is_kept_when_the_subject_changes():
+    first, second = talk("Wie viele Sitze hatte die FDP im 12. Bundestag?", "Und wer war Kanzler?")
+    assert "79" in first.text
+    assert "Kohl" in second.text
+
+
+@pytest.mark.requirement("I2.plain-forms", "I3.languages")
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("Wie viele Sitze hat die SPD?", "hat die SPD 120 von 630 Sitzen (19,0 %)"),
+        ("How many seats does the SPD have?", "the SPD holds 120 of 630 seats (19.0 %)"),
+        ("Wer ist Angela Merkel?", "geboren am 17.07.1954 in Hamburg"),
+        ("Who is Angela Merkel?", "born on 17 July 1954 in Hamburg"),
+        ("Wer war 1975 Bundeskanzler?", "Helmut Schmidt"),
+        ("Who was chancellor in 1975?", "Helmut Schmidt"),
+        ("Wie viele Abgeordnete kommen aus Bremen?", "5"),
+        ("How many members come from Bremen?", "5"),
+        ("Wann begann die 19. Wahlperiode?", "24.10.2017"),
+        ("When did the 19th term begin?", "24 October 2017"),
+    ],
+)
+def test_the_plain_form_of_each_intent_is_answered_in_both_languages(question, words):
+    answer = ask(question)
+    assert answer.status == "answered"
+    assert words in answer.text
+
+
+@settings(max_examples=30)
+@given(
+    st.sampled_from(["1/", "Ⅷ", "Schröder ", "unter Merkel ", "und der SPD ", "12.12.2024 ", "a", "?"]),
+    st.integers(1, 9999),
+)
+def test_endless_questions_come_to_an_end(piece, length):
+    assert read((piece * length)[:10_000]) is not None
