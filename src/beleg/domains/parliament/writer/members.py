@@ -73,7 +73,7 @@ def _counted(query: MembersQuery, wanted: Wanted) -> Table | None:
             "Das {be} {who}.",
             "{be} {who}.",
             be=say.pick("ist" if count == 1 else "sind", "This is" if count == 1 else "These are"),
-            who=say.join([in_list(wanted, row) for row in rows]),
+            who=say.join([in_list(wanted, row, rows) for row in rows]),
         )
         return None
     if query.ask != "list":

@@ -18,8 +18,8 @@ _RANKS: dict[tuple[Order, bool], Rank] = {
     ("seniority", False): Rank(german="dienstjüngst", english="the shortest-serving"),
     ("terms", True): Rank(suffix_de=" mit den meisten Wahlperioden", suffix_en=" with the most terms"),
     ("terms", False): Rank(suffix_de=" mit den wenigsten Wahlperioden", suffix_en=" with the fewest terms"),
-    ("name", False): Rank(suffix_de=", alphabetisch zuerst,", suffix_en=" who comes first by name"),
-    ("name", True): Rank(suffix_de=", alphabetisch zuletzt,", suffix_en=" who comes last by name"),
+    ("name", False): Rank(suffix_de=", alphabetisch zuerst,", suffix_en=" first by name"),
+    ("name", True): Rank(suffix_de=", alphabetisch zuletzt,", suffix_en=" last by name"),
 }
 _LEAVES: dict[Order, str] = {
     "age": "born",
@@ -44,7 +44,7 @@ def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
     if len(shown) > MOST_TOLD:
         who = say.piece("die in der Tabelle genannten", "those in the table")
     else:
-        who = sentence_parts(say, [_measured(query, wanted, row) for row in shown])
+        who = sentence_parts(say, [_measured(query, wanted, row, member(say, row, shown)) for row in shown])
     colon = ":" if many and len(shown) <= MOST_TOLD else ""
     say.add(
         f"{{whom}} {{verb}}{{when}}{colon} {{who}}.",
@@ -53,7 +53,7 @@ def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
         verb=verb,
         when=when,
         who=who,
-        supports=[row["name"].name for row in shown] if len(shown) > MOST_TOLD else (),
+        supports=[output["count"].integer],
     )
     return shown
 
@@ -64,7 +64,7 @@ def _first(query: MembersQuery, rows: Sequence[Place]) -> list[Place]:
     return [row for at, row in enumerate(rows) if at < number or row[leaf].value == last]
 
 
-def _measured(query: MembersQuery, wanted: Wanted, row: Place) -> Piece:
+def _measured(query: MembersQuery, wanted: Wanted, row: Place, who: Piece) -> Piece:
     say = wanted.say
     if query.order == "terms":
         figure = say.piece(
@@ -82,7 +82,7 @@ def _measured(query: MembersQuery, wanted: Wanted, row: Place) -> Piece:
         )
     else:
         figure = _age(say, row, on_a_day=wanted.over_time)
-    return say.piece("{who}, {figure}", "{who}, {figure}", who=member(say, row), figure=figure)
+    return say.piece("{who}, {figure}", "{who}, {figure}", who=who, figure=figure)
 
 
 def _age(say: Say, row: Place, *, on_a_day: bool) -> Piece:

@@ -19,20 +19,20 @@ def land(say: Say, row: Place) -> Ref:
     return row["land" if say.german else "land_en"].text
 
 
-def member(say: Say, row: Place) -> Piece:
-    """A member with party, and with the group where it has another name: "Lisa Schubert (Die Linke)"."""
+def member(say: Say, row: Place, among: Sequence[Place]) -> Piece:
+    """A member with party, or with the group, as the others who are named beside them."""
     return say.piece(
         "{name} ({marks})",
         "{name} ({marks})",
         name=row["name"].name,
-        marks=sentence_parts(say, _side(row), ", "),
+        marks=sentence_parts(say, sides(row, among), ", "),
     )
 
 
-def in_list(wanted: Wanted, row: Place) -> Piece:
+def in_list(wanted: Wanted, row: Place, among: Sequence[Place]) -> Piece:
     """A member with what the list leaves open: party, Land, constituency."""
     say = wanted.say
-    marks: list[Part] = [] if wanted.one("groups") or wanted.one("parties") else list[Part](_side(row))
+    marks: list[Part] = [] if wanted.one("groups") or wanted.one("parties") else [*sides(row, among)]
     if row.known("constituency"):
         marks.append(say.piece("Wahlkreis {name}", "constituency {name}", name=row["constituency"].text))
     if row.known("land") and not wanted.one("lands"):
@@ -44,14 +44,24 @@ def in_list(wanted: Wanted, row: Place) -> Piece:
     )
 
 
-def _side(row: Place) -> list[Ref]:
-    """The party, and the group where the party's name does not tell it."""
-    if not row.known("party"):
-        return [row["group"].label]
-    joint = {info.parent for info in GROUPS.values() if info.parent and info.label == row["party"].value}
-    if row["party"].value == row["group"].value or row["key"].value in joint:
+def sides(row: Place, among: Sequence[Place]) -> list[Ref]:
+    """The party of a member, which tells the group for nearly all; where it does not, the group of each of them.
+
+    Of one member alone both are told.
+    """
+    if all(_party_tells(each) for each in among):
         return [row["party"].label]
-    return [row["party"].label, row["group"].label]
+    if len(among) == 1 and row.known("party"):
+        return [row["party"].label, row["group"].label]
+    return [row["group"].label]
+
+
+def _party_tells(row: Place) -> bool:
+    """Whether the name of the party tells the group as well."""
+    if not row.known("party"):
+        return False
+    joint = {info.parent for info in GROUPS.values() if info.parent and info.label == row["party"].value}
+    return row["party"].value == row["group"].value or row["key"].value in joint
 
 
 def members_table(say: Say, rows: Sequence[Place]) -> Table:

@@ -63,7 +63,7 @@ def _one(query: MembersQuery, wanted: Wanted, rows: Sequence[Place]) -> None:
         who = say.piece(
             "{who}, direkt gewählt",
             "{who}, directly elected",
-            who=say.join([member(say, row) for row in direct]),
+            who=say.join([member(say, row, rows) for row in direct]),
         )
     else:
         who = say.piece("niemand mit einem Direktmandat", "nobody with a direct mandate")
@@ -75,11 +75,11 @@ def _one(query: MembersQuery, wanted: Wanted, rows: Sequence[Place]) -> None:
         represented="is represented" if present else "was represented",
         when=time(say, query, output),
         who=who,
-        lists=_lists(say, others),
+        lists=_lists(say, others, rows),
     )
 
 
-def _lists(say: Say, rows: Sequence[Place]) -> Piece | str:
+def _lists(say: Say, rows: Sequence[Place], among: Sequence[Place]) -> Piece | str:
     """Who stood there and has a seat from a list."""
     if not rows:
         return ""
@@ -87,7 +87,7 @@ def _lists(say: Say, rows: Sequence[Place]) -> Piece | str:
         "; über eine Landesliste {came} ein: {who}",
         "; elected from a state list after standing there: {who}",
         came="zog" if len(rows) == 1 else "zogen",
-        who=say.join([member(say, row) for row in rows]),
+        who=say.join([member(say, row, among) for row in rows]),
     )
 
 
