@@ -161,7 +161,8 @@ def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues,
         if isinstance(last, PersonQuery) and (last.names or last.persons):
             office = s.offices[0].key if s.offices else None
             ask = person_intent.aspect(s, two=False, office=office is not None)
-            return replace(last, ask=ask, when=s.when or When(), office=office if ask == "office" else None)
+            when = person_intent.when_of(s)
+            return replace(last, ask=ask, when=when, office=office if ask == "office" else None)
         return None
     office = s.offices[0].key if s.offices else None
     if (
@@ -174,7 +175,7 @@ def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues,
     ask = person_intent.aspect(s, two=False, office=office is not None)
     return PersonQuery(
         ask=ask,
-        when=s.when or When(),
+        when=person_intent.when_of(s),
         yes_no=s.yes_no,
         mandate=person_intent.supposed_mandate(s) if ask == "mandate" else None,
         persons=(subject.id,),

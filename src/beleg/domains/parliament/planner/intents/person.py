@@ -18,13 +18,42 @@ def recognise(s: Slots) -> PersonQuery | None:
     ask = aspect(s, two=len(people) > 1, office=office is not None)
     return PersonQuery(
         ask=ask,
-        when=s.when or When(),
+        when=when_of(s),
         names=tuple(span.text for span in people),
         office=office if ask == "office" else None,
         group=s.groups[0] if s.groups and ask in ("party", "group", "member") else None,
         mandate=supposed_mandate(s) if ask == "mandate" else None,
         yes_no=s.yes_no,
     )
+
+
+_NOW = ("ist", "is", "sind", "are", "sitzt", "sits", "gehort", "gehoren", "belongs", "does")
+_ONCE = (
+    "war",
+    "was",
+    "waren",
+    "were",
+    "sass",
+    "sassen",
+    "gehorte",
+    "gehorten",
+    "hatte",
+    "had",
+    "did",
+    "gewesen",
+    "been",
+)
+
+
+def when_of(s: Slots) -> When:
+    """The time of the clause. A yes-or-no question without one means now, or ever, by the tense of its verb."""
+    if s.when is not None or not s.yes_no:
+        return s.when or When()
+    if s.has("still"):
+        return When(unit="now")
+    if s.words(*_ONCE):
+        return When(kind="all")
+    return When(unit="now") if s.words(*_NOW) else When()
 
 
 def supposed_mandate(s: Slots) -> Literal["direct", "list"] | None:
