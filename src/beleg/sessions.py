@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from typing import TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select
 
-from beleg.errors import UsageError
+from beleg.errors import StorageError, UsageError
 from beleg.lean import dataclass
 from beleg.records import Answer, Evidence, Json, Option, Question, Turn
 from beleg.storage import tables
-from beleg.storage.database import Database
+from beleg.storage.database import Database, Unit
+
+T = TypeVar("T")
 
 ID_LENGTH = 128
 HISTORY = 50
@@ -66,7 +69,7 @@ class SessionStore:
     async def open(self, id: str, *, agent: str, tenant: str = "default") -> Session:
         """The session ``id``, begun or not. Raises ``UsageError`` for a bad id, or one that another agent holds."""
         session_id(id)
-        return await self._database.read(lambda connection: _open(connection, id, agent, tenant))
+        return await self._read(id, lambda connection: _open(connection, id, agent, tenant))
 
     async def append(self, session: Session, question: Question, answer: Answer, transcript: Json) -> int:
         """Keeps a turn and the evidence that is new to the session; returns the turn's number, from 1.
@@ -99,8 +102,10 @@ class SessionStore:
             .order_by(turns.seq.desc())
             .limit(limit)
         )
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return tuple(_turn(row) for row in reversed(rows))
+        return await self._read(
+            session.id,
+            lambda connection: tuple(_turn(row) for row in reversed(connection.execute(query).all())),
+        )
 
     async def evidence(self, session: Session, limit: int = AT_HAND) -> tuple[Evidence, ...]:
         """The newest ``limit`` evidence entries, in the order in which they were fetched."""
@@ -112,8 +117,10 @@ class SessionStore:
             .order_by(columns.seq.desc(), columns.position.desc())
             .limit(limit)
         )
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return tuple(_evidence(row) for row in reversed(rows))
+        return await self._read(
+            session.id,
+            lambda connection: tuple(_evidence(row) for row in reversed(connection.execute(query).all())),
+        )
 
     async def transcript(self, session: Session) -> tuple[Json, ...]:
         """Every answer of the session as it was shown, oldest first; ``evidence`` holds ids."""
@@ -123,7 +130,17 @@ class SessionStore:
             .where(_is(session))
             .order_by(tables.turns.c.seq)
         )
-        return await self._database.read(lambda connection: tuple(connection.scalars(query).all()))
+        return await self._read(session.id, lambda connection: tuple(connection.scalars(query).all()))
+
+    async def _read(self, id_: str, unit: Unit[T]) -> T:
+        """What a unit reads of the session ``id_``. Raises ``StorageError`` where a row does not hold what it should:
+        no JSON, no day, or JSON of another shape."""
+        try:
+            return await self._database.read(unit)
+        except (ValueError, TypeError, LookupError, AttributeError) as error:
+            raise StorageError(
+                f"the session {id_!r} holds a row that cannot be read ({error}); begin another session"
+            ) from error
 
     def close(self) -> None:
         """Closes the database."""
@@ -230,25 +247,35 @@ def _turn_row(question: Question, answer: Answer, transcript: Json) -> Json:
 
 
 def _turn(row: Row[tuple[str, str, str, Json, list[Json]]]) -> Turn:
+    """The turn; a memo that is no object is no memory. Raises ``TypeError`` and ``KeyError`` for a broken row."""
     return Turn(
-        question=row.question,
-        answer=row.text,
+        question=_a(str, row.question),
+        answer=_a(str, row.text),
         status=row.status,
-        memo=row.memo,
-        options=tuple(Option(label=option["label"], value=option["value"]) for option in row.options),
+        memo=row.memo if isinstance(row.memo, dict) else {},
+        options=tuple(
+            Option(label=_a(str, option["label"]), value=_a(str, option["value"])) for option in row.options
+        ),
     )
 
 
 def _evidence(row: Row[tuple[object, ...]]) -> Evidence:
+    """The entry. Raises ``TypeError`` for a broken row."""
     return Evidence(
-        id=row.id,
-        tool=row.tool,
-        args=row.args,
-        source=row.source,
+        id=_a(str, row.id),
+        tool=_a(str, row.tool),
+        args=_a(dict, row.args),
+        source=_a(str, row.source),
         day=row.day,
         as_of=row.as_of,
         retrieved_at=row.retrieved_at,
-        output=row.output,
-        notes=tuple(row.notes),
+        output=_a(dict, row.output),
+        notes=tuple(_a(str, note) for note in row.notes),
         empty=row.empty,
     )
+
+
+def _a(kind: type[T], value: object) -> T:
+    if not isinstance(value, kind):
+        raise TypeError(f"{kind.__name__} expected, {type(value).__name__} found")
+    return value

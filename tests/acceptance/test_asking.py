@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -182,6 +183,23 @@ def test_lines_of_one_session_share_it_and_others_do_not() -> None:
     assert by_id[5]["status"] == "failed"
     assert by_id[1]["session"] == "s"
     assert by_id[3]["session"] not in ("s", "t")
+
+
+@pytest.mark.requirement("I2.ask-many", "I3.sessions")
+def test_a_broken_session_costs_its_own_line_its_answer_and_no_other(clean_environment: Path) -> None:
+    beleg("ask", "parliament", SPD_20, "--session", "s")
+    with sqlite3.connect(clean_environment / "beleg.db") as database:
+        database.execute("update turns set memo = '{x'")
+    database.close()
+    asked = lines({"id": 1, "question": "und im 19.?", "session": "s"}, {"id": 2, "question": SPD_20})
+    done = beleg("ask-many", "parliament", "-", input=asked)
+    broken, good = done.objects
+    assert (done.code, done.err) == (1, "")
+    assert (broken["status"], broken["error"]["code"]) == ("failed", "storage")
+    assert good["status"] == "answered"
+    done = beleg("ask", "parliament", "und im 19.?", "--session", "s")
+    assert (done.code, done.out, len(done.err.splitlines())) == (1, "", 1)
+    assert "the session 's' holds a row that cannot be read" in done.err
 
 
 @pytest.mark.requirement("I2.ask-many")

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any, TypeVar
 
 import pytest
+from sqlalchemy import text
 
 from beleg.errors import StorageError, UsageError
 from beleg.records import Answer, Evidence, Option, Question
@@ -175,3 +176,41 @@ def test_many_writers_at_once_lose_nothing(store: SessionStore) -> None:
     session = run(store.open("s", agent="parliament"))
     assert {turn.question for turn in run(store.history(session))} == {f"q{n}" for n in range(40)}
     assert len(run(store.evidence(session))) == 3
+
+
+def spoil(database: Database, statement: str, **values: str) -> None:
+    run(database.write(lambda connection: connection.execute(text(statement), values)))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "update turns set memo = '{x'",
+        "update turns set options = '[5]'",
+        "update turns set options = 'null'",
+        """update turns set options = '[{"label": "a"}]'""",
+        "update turns set text = x'00ff'",
+        "update evidence set day = 'someday'",
+        "update evidence set day = 5",
+        "update evidence set args = 'nonsense'",
+        "update evidence set output = '[]'",
+        "update evidence set notes = '[1]'",
+        "update evidence set retrieved_at = 'yesterday'",
+    ],
+)
+def test_a_row_that_cannot_be_read_is_an_error_of_the_database(
+    database: Database, store: SessionStore, statement: str
+) -> None:
+    session = run(store.open("s", agent="parliament"))
+    keep(store, session, "eins", evidence=(entry(),))
+    spoil(database, statement)
+    with pytest.raises(StorageError, match="the session 's' holds a row that cannot be read"):
+        run(store.history(session)), run(store.evidence(session))
+
+
+@pytest.mark.parametrize("memo", ["null", '"x"', "5", "[]"])
+def test_a_memo_that_is_no_object_is_no_memory(database: Database, store: SessionStore, memo: str) -> None:
+    session = run(store.open("s", agent="parliament"))
+    keep(store, session, "eins")
+    spoil(database, "update turns set memo = :memo", memo=memo)
+    assert run(store.history(session))[0].memo == {}

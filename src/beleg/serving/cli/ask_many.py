@@ -102,6 +102,13 @@ def _answer(desk: Desk, line: bytes | None) -> Json:
         return {"id": error.id} | failure_json("bad_line", str(error))
     except BelegError as error:
         return {"id": id_} | failure_json(error.code, error.message)
+    except Exception as error:
+        # A fault of Beleg costs this line its answer, never the lines after it.
+        if sys.flags.dev_mode:
+            raise
+        return {"id": id_} | failure_json(
+            "internal", f"an error inside Beleg ({type(error).__name__}: {error})"
+        )
 
 
 def parse(line: bytes | None) -> Asked:

@@ -2,13 +2,19 @@
 
 import io
 import json
-from datetime import date
+from datetime import date, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from beleg.records import Refusal
+from beleg.runtime import open_agent
 from beleg.serving.cli import ask_many
 from beleg.serving.cli.ask_many import BadLine, parse
+from beleg.serving.cli.desk import Desk
+from beleg.settings import Settings
+from tests.support.orchard import Script, orchard
 
 pytestmark = pytest.mark.requirement("I2.ask-many", "I2.bad-input")
 
@@ -71,3 +77,21 @@ def test_blank_lines_are_no_lines_and_an_endless_one_is_passed_over(monkeypatch:
         b"one\n\n  \r\n" + b"x" * 35 + b"\ntwo\n" + b"y" * 10 + b"\n" + b"123456789\n" + b"last"
     )
     assert list(ask_many._lines(stream)) == [b"one\n", None, b"two\n", None, b"123456789\n", b"last"]
+
+
+class Stopped:
+    """A clock that fails in a way that nobody has foreseen."""
+
+    def now(self) -> datetime:
+        raise ZeroDivisionError("no time")
+
+    def today(self) -> date:
+        raise ZeroDivisionError("no day")
+
+
+def test_a_fault_of_beleg_itself_costs_one_line_its_answer(tmp_path: Path) -> None:
+    planner = Script(lambda _: Refusal(status="out_of_scope", text="?"))
+    with Desk(open_agent(orchard(planner), Settings(home=tmp_path), Stopped())) as desk:
+        failed = ask_many._answer(desk, line(id=1, question="Wer?"))
+    assert (failed["id"], failed["status"], failed["error"]["code"]) == (1, "failed", "internal")
+    assert "ZeroDivisionError: no day" in failed["error"]["message"]

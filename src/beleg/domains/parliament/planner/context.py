@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from beleg.domains.parliament import query as queries
+from beleg.domains.parliament.planner.memo import UnknownShape, read_list, read_query, read_texts
 from beleg.domains.parliament.planner.text import fold_phrase, tokenise
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery
 from beleg.domains.parliament.spelling import fold
 from beleg.lean import dataclass
-from beleg.records import Turn
+from beleg.records import Json, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +40,31 @@ class Context:
 
 
 def context_of(history: Sequence[Turn]) -> Context:
-    """The context that the session's turns leave: the last one that asked something decides."""
+    """The context that the session's turns leave: the last one that asked something decides.
+
+    One whose memo another version wrote, or that is broken, leaves none: an older one would be the wrong one.
+    """
     for at, turn in enumerate(reversed(history)):
         memo = turn.memo
-        if not memo.get("queries") and not memo.get("pending"):
-            continue
-        subjects = tuple(Subject(s["id"], s["name"], s.get("sex")) for s in memo.get("subjects", ()))
-        last = queries.from_json(memo["queries"][-1]) if memo.get("queries") else None
-        pending = queries.from_json(memo["pending"]) if memo.get("pending") and at == 0 else None
-        return Context(last, subjects, pending, tuple(memo.get("options", ())) if at == 0 else ())
+        if memo.get("queries") or memo.get("pending"):
+            try:
+                return _remembered(memo, newest=at == 0)
+            except UnknownShape:
+                return Context()
     return Context()
+
+
+def _remembered(memo: Json, *, newest: bool) -> Context:
+    """What the memo holds; its choices wait for the very next question only. Raises ``UnknownShape``."""
+    asked = read_list(memo.get("queries"))
+    people = [read_texts(each, ("id", "name"), ("sex",)) for each in read_list(memo.get("subjects"))]
+    pending, options = memo.get("pending") if newest else None, memo.get("options") if newest else None
+    return Context(
+        last=read_query(asked[-1]) if asked else None,
+        subjects=tuple(Subject(each["id"], each["name"], each.get("sex")) for each in people),
+        pending=read_query(pending) if pending else None,
+        options=tuple(read_texts(each, ("id", "name", "label", "value")) for each in read_list(options)),
+    )
 
 
 _PLACES = ("erst zweit dritt viert fünft", "first second third fourth fifth", "letzt", "last")
