@@ -61,6 +61,7 @@ class Binder:
                 yield from disagreements(field, named, bound)
         for value in values:
             yield from self._unidentified(value, by_field)
+        yield from _taken_for_one(own, values)
         shown = [span.refs for span in statement.spans if span.form in FIGURES and span.operation is None]
         if len(set(shown)) < len(shown):
             yield "one value is shown in two places, as if it were of two"
@@ -217,6 +218,27 @@ def _labels(own: Iterable[Anchor], values: Iterable[Bound]) -> set[int]:
         if anchor.form in ("name", "group", "text")
         and any(anchor.value in value.wants(anchor.field) for value in said)
     }
+
+
+def _taken_for_one(own: Sequence[Anchor], values: Sequence[Bound]) -> Iterator[str]:
+    """A value of many rows in a statement that names one of them, and says nothing else of that one.
+
+    "The SPD had 736 seats", where 736 is the sum of all, reads as if it were the SPD's.
+    """
+    for value in values:
+        rows = {(ref.id, chain[0].place) for ref, chain in zip(value.span.refs, value.chains, strict=True)}
+        if not value.whole or len(rows) < 2:
+            continue
+        named = {
+            (anchor.field, anchor.value)
+            for anchor in own
+            if anchor.form in ("name", "group")
+            and any(held_in(chain[:1], anchor.field) == anchor.value for chain in value.chains)
+        }
+        if len(named) == 1:
+            ((field, held),) = named
+            if not any(held in each.wants(field) for each in _said_of_records(values) if not each.whole):
+                yield f"a value of {len(rows)} rows stands as if it were of {held}"
 
 
 def _is_said_of(label: Bound, field: str, named: Sequence[Anchor]) -> bool:

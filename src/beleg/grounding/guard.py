@@ -3,9 +3,10 @@
 1. Every value is a leaf of evidence at hand (an output: never a note, an argument, a failure), and what is written is
    what the evidence holds; derived values are computed again.
 2. Outside the slots a statement brings in no figure and no date.
-3. Every value stands with what it belongs to (``binding``).
-4. A result that found nothing supports only that: such a statement rests on that result alone, and denies something.
-5. A claim rests on something. Then the domain's own checks.
+3. What is computed together is of one kind (``computed``).
+4. Every value stands with what it belongs to (``binding``).
+5. A result that found nothing supports only that: such a statement rests on that result alone, and denies something.
+6. A claim rests on something. Then the domain's own checks.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from beleg.errors import BelegError
 from beleg.evidence.citations import Leaf, leaf
 from beleg.grounding.binding import Binder
 from beleg.grounding.checks import Check, Span, Statement
-from beleg.grounding.words import assents, denies, figures
+from beleg.grounding.computed import mixtures
+from beleg.grounding.words import assents, denies, figures, plain
 from beleg.grounding.written import recomputed, says
 from beleg.lean import dataclass
 from beleg.records import Evidence, Language
@@ -91,6 +93,7 @@ class _Guard:
             yield "it states something and rests on nothing"
         yield from figures(statement.outside(), self._language)
         yield from _repetitions(statement)
+        yield from mixtures(statement, self._evidence)
         yield from self._binder.check(statement)
         yield from self._polarity(statement)
         for check in self._checks:
@@ -119,7 +122,7 @@ class _Guard:
 
     def _polarity(self, statement: Statement) -> Iterator[str]:
         """A yes does not rest on a false, a no not on a true; what found nothing bears out only that."""
-        words = statement.outside()
+        words = plain(statement.outside())
         refs = statement.refs()
         empty = {ref.id for ref in refs if self._evidence[ref.id].empty}
         if empty and any(ref.id not in empty for ref in refs):

@@ -638,3 +638,37 @@ def test_a_check_sees_the_sentences_own_words_and_what_was_said_before():
     refused(plain(E20), plain(E20), checks=[look])
     assert seen[0] == ("\0: \0 Kisten in der \0 Saison.", [])
     assert sorted(seen[1][1]) == ["group", "ordinal"]
+
+
+# --- what is computed together is of one kind ---------------------------------------------------------------------
+
+
+def _all(evidence, field, form="integer"):
+    return tuple(at(evidence, f"/rows/{i}/{field}", form) for i in range(3))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Derived(operation="sum", refs=(crates(E20, APPLES), at(E20, "/total"))),
+        Derived(operation="majority", refs=(crates(E20, APPLES), at(E20, "/total"))),
+        Derived(operation="count", refs=(crates(E20, APPLES), group(E20, APPLES))),
+        Derived(operation="ratio", refs=(at(E20, "/total"), crates(E20, APPLES)), form="percent"),
+        Derived(operation="sum", refs=_all(E20, "crates")),
+        Derived(operation="count", refs=_all(E20, "group", "group")),
+    ],
+)
+def test_a_value_that_mixes_kinds_or_is_of_all_rows_is_no_figure_of_one(value):
+    lie = say("In der {s} Saison: {g} {n}.", s=season(E20), g=group(E20, APPLES), n=value)
+    assert refused(lie)[0]
+
+
+def test_a_value_of_all_rows_stands_beside_one_that_has_its_own_figure():
+    true = say(
+        "In der {s} Saison gab es {n} Sorten, am wenigsten {g} ({a}).",
+        s=season(E20),
+        n=Derived(operation="count", refs=_all(E20, "group", "group")),
+        g=group(E20, APPLES),
+        a=crates(E20, APPLES),
+    )
+    assert refused(true) == [()]

@@ -3,7 +3,7 @@
 import pytest
 
 from beleg.grounding.loose import unheard
-from beleg.grounding.words import assents, denies, figures
+from beleg.grounding.words import assents, denies, figures, plain
 
 pytestmark = pytest.mark.requirement("I2.guard")
 
@@ -17,6 +17,15 @@ pytestmark = pytest.mark.requirement("I2.guard")
         ("eine Million", "de"), ("die Hälfte", "de"), ("ein Drittel", "de"), ("doppelt so viele", "de"),
         ("dreißig", "de"), ("siebzehn", "de"),
         ("fünfzig Prozent", "de"), ("null Sitze", "de"), ("hundert", "de"),
+        ("zwohundertsechs", "de"), ("im einundzwanzigsten", "de"), ("dritte Kraft", "de"), ("Dutzende", "de"),
+        ("Hunderte", "de"), ("zweimal", "de"), ("zweifach", "de"), ("anderthalbmal", "de"), ("ein Zehntel", "de"),
+        ("verdreifacht", "de"), ("Zweidrittelmehrheit", "de"), ("hundertprozentig", "de"), ("ein Achtel", "de"),
+        ("im oktober", "de"), ("im Okt. war", "de"), ("im Jänner", "de"), ("am Montag", "de"), ("CCVI Sitze", "de"),
+        ("XXI. Wahlperiode", "de"), ("z\u00adwei\u00adhun\u00addert", "de"), ("hun\u200bdert", "de"),
+        ("\U0001d7d0", "de"), ("\U0001d419\U0001d430\U0001d41e\U0001d422", "de"), ("\u0405\u0420D", "de"),
+        ("S\u0336PD", "de"),
+        ("twelve seats", "de"), ("zwei seats", "en"), ("third", "en"), ("twentieth", "en"), ("two-hundredth", "en"),
+        ("thrice", "en"), ("tenfold", "en"), ("on Monday", "en"), ("in october", "en"), ("a quarter", "en"),
         ("twelve seats", "en"), ("twenty-one", "en"), ("half of them", "en"), ("in May", "en"), ("in March", "en"),
         ("twice as many", "en"), ("a dozen", "en"), ("ten percent", "en"), ("zero", "en"), ("en mars", "fr"),
     ],
@@ -31,6 +40,8 @@ def test_a_figure_in_any_form_is_found(words, language):
         ("Die \0 hatte \0 Sitze in der \0 Wahlperiode.", "de"), ("eine Fraktion", "de"),
         ("ein Mitglied und eine", "de"),
         ("Das war die erste Sitzung.", "de"), ("die zweitstärkste Fraktion", "de"), ("im Jahrhundert", "de"),
+        ("einmal mehr", "de"), ("einfach", "de"), ("einst", "de"), ("dreist", "de"), ("unter", "de"), ("CDU/CSU", "de"),
+        ("under the name", "en"), ("scaffold", "en"), ("headquarters", "en"), ("Fran\u00e7oise", "fr"), ("I am", "en"),
         ("beide", "de"), ("Achtung", "de"), ("Vierteljahr", "de"), ("Zeile", "de"), ("Elfmeter", "de"),
         ("May I help you? \0 may have", "en"), ("one of them", "en"), ("the first sitting", "en"), ("often", "en"),
         ("the second largest group", "en"), ("marching", "en"), ("none", "en"),
@@ -50,6 +61,12 @@ def test_ordinary_words_are_no_figures(words, language):
 )  # fmt: skip
 def test_a_denial_is_recognised(words, language, denied):
     assert denies(words, language) is denied
+
+
+def test_words_are_judged_as_a_reader_sees_them():
+    assert plain("ke\u00adine\u200b") == "keine"
+    assert plain("\U0001d412\U0001d40f\U0001d403") == "SPD"
+    assert plain("\0 hatte") == "\0 hatte"
 
 
 def test_a_yes_and_a_no_are_recognised_at_the_beginning_only():

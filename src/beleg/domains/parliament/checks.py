@@ -15,7 +15,8 @@ from beleg.domains.parliament.groups import NO_GROUP, NO_PARTY
 from beleg.domains.parliament.spelling import fold, fold_phrase
 from beleg.evidence.citations import leaf, records, resolve
 from beleg.grounding.checks import Check, Span, Statement
-from beleg.grounding.words import denies
+from beleg.grounding.computed import field_of, fields
+from beleg.grounding.words import denies, plain
 from beleg.records import Evidence, Json, Language
 
 NOBODY = frozenset({NO_GROUP, NO_PARTY})
@@ -23,6 +24,9 @@ NOBODY = frozenset({NO_GROUP, NO_PARTY})
 LONGEST_NAME = 6
 """Words of the longest group or office that is looked for."""
 CAPITALISED = re.compile(r"[^\W\d_a-zäöüß]\w+(?:-\w+)*")
+ABBREVIATION = re.compile(r"[A-ZÀ-Þ]\w?[A-ZÀ-Þ]\w*")
+"""A word with two capitals together or one letter apart: it stands for a name ("SPDs", "AfD"), whose ever."""
+SHORTEST_STEM = 3
 RANGE = re.compile(r" ?(?:bis(?: zum)?|to|until|–|-) ?(?:the )?")
 MANDATE_DAY = re.compile(r"/person/terms/(\d+)/(from|to)")
 MEASURES = frozenset({"integer", "decimal", "percent"})
@@ -35,31 +39,47 @@ def names_outside(
 
     An office may be named where the statement denies it of a person whose offices are at hand and do not hold it.
     """
-    for words in statement.outside().split("\0"):
+    at_hand = _people(evidence)
+    for words in plain(statement.outside()).split("\0"):
+        if found := ABBREVIATION.search(words):
+            yield f"{found[0]!r} stands for a name outside a slot"
         for phrase, office in _named(words):
             if office is None or not (
-                denies(statement.outside(), language) and _never_held(office, statement, evidence)
+                denies(plain(statement.outside()), language) and _never_held(office, statement, evidence)
             ):
                 yield f"{phrase!r} is named outside a slot"
         capitalised = {fold(word) for word in CAPITALISED.findall(words)}
-        if capitalised and (named := capitalised & _families(evidence)):
+        if capitalised and (named := capitalised & at_hand):
+            yield f"{min(named)!r} is named outside a slot"
+        folded = fold_phrase(words).split()
+        if named := {f"{one} {other}" for one, other in pairwise(folded)} & at_hand:
             yield f"{min(named)!r} is named outside a slot"
 
 
 def _named(words: str) -> Iterator[tuple[str, str | None]]:
     """The groups and offices that the words name, the longest name first, with the key of an office."""
-    parts = fold_phrase(words).split()
+    parts = [part for each in fold_phrase(words).split() for part in _unjoined(each)]
     start = 0
     while start < len(parts):
         length = 1
         for end in range(min(start + LONGEST_NAME, len(parts)), start, -1):
             phrase = " ".join(parts[start:end])
             office = offices.SPELLINGS.get(phrase)
-            if office is not None or aliases.SPELLINGS.get(phrase, NO_GROUP) not in NOBODY:
+            spelt_out = "".join(parts[start:end]) if max(map(len, parts[start:end])) == 1 else phrase
+            if office is not None or any(
+                aliases.SPELLINGS.get(each, NO_GROUP) not in NOBODY for each in (phrase, spelt_out)
+            ):
                 yield phrase, office
                 length = end - start
                 break
         start += length
+
+
+def _unjoined(word: str) -> Iterator[str]:
+    """A word, or the group's name that only an ending was joined to ("spds")."""
+    stem = word.removesuffix("s")
+    joined = len(stem) >= SHORTEST_STEM and word not in aliases.SPELLINGS and stem in aliases.SPELLINGS
+    yield stem if joined else word
 
 
 def _never_held(office: str, statement: Statement, evidence: Mapping[str, Evidence]) -> bool:
@@ -153,11 +173,35 @@ def _time(span: Span, evidence: Mapping[str, Evidence]) -> Iterator[tuple[str, o
             yield field, record.content[field]
 
 
+COMPARED = frozenset({("difference", "seats", "majority"), ("ratio", "seats", "total")})
+"""What may be compared though it is of two fields: seats with the threshold, or with the whole, of their own list."""
+
+
+def compared(statement: Statement, evidence: Mapping[str, Evidence], _language: Language) -> Iterator[str]:
+    """A difference or a share of things that are not compared, and a majority of less than a whole."""
+    for span in statement.spans:
+        if span.operation == "majority" and fields(span.refs) != {"total"}:
+            yield "a majority of what is no whole"
+        if span.operation not in ("difference", "ratio") or len(fields(span.refs)) == 1:
+            continue
+        *parts, last = span.refs
+        known = {(span.operation, field, field_of(last)) for field in fields(parts)}
+        around = [records(evidence[last.id].output, last.pointer)[0].place]
+        if not known <= COMPARED:
+            yield f"a {span.operation} of {sorted(fields(span.refs))}, which are not compared"
+        elif not all(
+            part.id == last.id
+            and around[0] in [record.place for record in records(evidence[part.id].output, part.pointer)]
+            for part in parts
+        ):
+            yield f"a {span.operation} with what belongs to another list"
+
+
 _known: dict[str, frozenset[str]] = {}
-"""The family names in an evidence, by its address; its content cannot change."""
+"""The names of people in an evidence, by its address; its content cannot change."""
 
 
-def _families(evidence: Mapping[str, Evidence]) -> set[str]:
+def _people(evidence: Mapping[str, Evidence]) -> set[str]:
     found: set[str] = set()
     for each in evidence.values():
         if each.id not in _known:
@@ -169,11 +213,15 @@ def _families(evidence: Mapping[str, Evidence]) -> set[str]:
 
 
 def _names(value: object) -> Iterable[str]:
-    """The last word of each name of a person, folded."""
+    """The last word of each name of a person, and it with the first one, in either order; folded."""
     if isinstance(value, dict):
         name: object = value.get("name")
         if isinstance(name, str) and "id" in value:
             yield fold(name.rpartition(" ")[2])
+            parts = fold_phrase(name).split()
+            yield from (
+                " ".join(pair) for pair in ((parts[0], parts[-1]), (parts[-1], parts[0])) if parts[1:]
+            )
         for member in value.values():
             yield from _names(member)
     elif isinstance(value, list):
@@ -181,5 +229,5 @@ def _names(value: object) -> Iterable[str]:
             yield from _names(member)
 
 
-CHECKS: Sequence[Check] = (names_outside, measured_when, ranges, mandates)
+CHECKS: Sequence[Check] = (names_outside, measured_when, compared, ranges, mandates)
 """The guards of the domain, in order."""

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from beleg.domains.parliament.checks import mandates, measured_when, names_outside, ranges
+from beleg.domains.parliament.checks import compared, mandates, measured_when, names_outside, ranges
 from beleg.grounding.checks import Span, Statement
 from beleg.records import Evidence, Ref
 
@@ -14,7 +14,9 @@ OUTPUT = {
     "term": 20,
     "day": "2021-10-26",
     "total": 736,
-    "rows": [{"group": "SPD", "seats": 206}],
+    "majority": 369,
+    "rows": [{"group": "SPD", "seats": 206, "women": 86}, {"group": "AfD", "seats": 83, "women": 11}],
+    "points": [{"total": 709}],
     "persons": [{"id": "1", "name": "Julia Klöckner"}, {"id": "2", "name": "Ursula von der Leyen"}],
 }
 EVIDENCE = Evidence(
@@ -53,8 +55,11 @@ def _span(text, written, pointer, form):
     "words",
     [
         "Die SPD war dabei.", "die Grünen", "BÜNDNIS 90/DIE GRÜNEN", "Die AfD-Fraktion", "the Left", "Union", "spd",
-        "Der Bundeskanzler sprach.", "die Bundestagspräsidentin", "the Federal Chancellor", "Frau Klöckner", "Julia KLÖCKNER",
-        "Ministerin Leyen",
+        "Der Bundeskanzler sprach.", "die Bundestagspräsidentin", "the Federal Chancellor", "Frau Klöckner",
+        "Julia KLÖCKNER",
+        "Ministerin Leyen", "S P D", "S.P.D.", "SPDs", "spds", "SPDgeführte", "SPD-geführte", "AfDs", "NSDAP",
+        "S\u00adPD",
+        "\U0001d412\U0001d40f\U0001d403", "julia klöckner", "klöckner, julia", "ursula leyen",
     ],
 )  # fmt: skip
 def test_a_name_in_the_statements_own_words_is_refused(words):
@@ -64,8 +69,10 @@ def test_a_name_in_the_statements_own_words_is_refused(words):
 @pytest.mark.parametrize(
     "words",
     [
-        "Der Bundestag hatte Mitglieder.", "Das ist die stärkste Fraktion.", "fraktionslos", "without a group", "Stand der Daten",
+        "Der Bundestag hatte Mitglieder.", "Das ist die stärkste Fraktion.", "fraktionslos", "without a group",
+        "Stand der Daten",
         "eine Mehrheit", "Members of the Bundestag", "Sitze und Anteile", "Wahlkreis", "die klöckner",
+        "das Ergebnis, z. B. so, d. h. anders", "des Landes", "Nr.", "été",
     ],
 )  # fmt: skip
 def test_ordinary_words_are_no_names(words):
@@ -209,3 +216,26 @@ def test_a_figure_says_of_which_day_or_term_it_is():
     above = said("Die SPD hatte 206 Sitze.", group, seats, context=[("20.", "/term", "ordinal")])
     for statement in (with_term, with_day, above, said("Die SPD war dabei.", group)):
         assert list(measured_when(statement, AT_HAND, "de")) == []
+
+
+@pytest.mark.parametrize(
+    ("operation", "pointers", "refused"),
+    [
+        ("ratio", ("rows/0/seats", "total"), False),
+        ("ratio", ("rows/0/seats", "rows/1/seats", "total"), False),
+        ("difference", ("rows/0/seats", "majority"), False),
+        ("difference", ("rows/0/seats", "rows/1/seats"), False),
+        ("sum", ("rows/0/seats", "rows/1/seats"), False),
+        ("majority", ("total",), False),
+        ("majority", ("rows/0/seats",), True),
+        ("difference", ("total", "rows/0/seats"), True),
+        ("difference", ("rows/0/seats", "rows/0/women"), True),
+        ("ratio", ("rows/0/seats", "rows/0/women"), True),
+        ("ratio", ("rows/0/seats", "rows/0/women", "total"), True),
+        ("ratio", ("rows/0/seats", "points/0/total"), True),
+    ],
+)
+def test_only_seats_are_compared_with_their_own_whole_or_threshold(operation, pointers, refused):
+    refs = tuple(Ref(id=EVIDENCE.id, pointer=f"/{each}", form="integer") for each in pointers)
+    span = Span(start=0, end=1, form="integer", refs=refs, operation=operation)
+    assert bool(list(compared(Statement(text="1", spans=(span,)), AT_HAND, "de"))) is refused
