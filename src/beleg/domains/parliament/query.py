@@ -88,6 +88,10 @@ class DistributionQuery:
     number: int | None = None
     more: bool = True
     """For ``threshold``: more than (True) or fewer than ``number``. For ``compare``: whether more was asked for."""
+    percent: bool = False
+    """For ``threshold``: ``number`` is a percentage of the seats."""
+    fraktion: bool = False
+    """For ``presence``: whether the group had the status of a Fraktion."""
     yes_no: bool = False
 
 

@@ -17,14 +17,19 @@ _BEFORE_CONDITION = re.compile(
     r"(?:(?:der|dem|den|des|die|das|the|a|an|einem|einer|einen|ihrer|seiner|deutschen?|german)\s+)*$",
     re.IGNORECASE,
 )
+_EXTREME_AGE = re.compile(r"\b(?:jüngste|juengste|älteste|aelteste|youngest|oldest)\w*", re.IGNORECASE)
+_AT_START = re.compile(
+    r"\b(?:(?:amts|dienst)antritt\w*|took\s+office|taking\s+office|als\s+(?:er|sie)\s+\w.*wurde|when\s+s?he\s+became.*)",
+    re.IGNORECASE,
+)
 _UNBOUND = frozenset({"total", "overview", "group_count"})
 
 
 def unclear(s: Slots, query: Query) -> tuple[str, ...]:
     """The words of the clause without which its answer would mislead; empty where there are none."""
-    numbers = _numbers(s, query)
-    if numbers:
-        return numbers
+    unsettled = _numbers(s, query) or _ages(s, query)
+    if unsettled:
+        return unsettled
     if not s.foreign:
         return ()
     if isinstance(query, MembersQuery) or query.ask in _UNBOUND:
@@ -42,6 +47,19 @@ def _may_be_condition(s: Slots, word: str) -> bool:
         word[:1].isupper() and bool(ahead.strip(" \"'„“(")) and not ahead.rstrip().endswith((":", ".", "!"))
     )
     return bool(_BEFORE_CONDITION.search(ahead)) or (noun and s.language == "de")
+
+
+def _ages(s: Slots, query: Query) -> tuple[str, ...]:
+    """Words for an age that the query does not take up: of those in an office, and of the day one was taken."""
+    if query.intent == "role" and query.ask != "of_person":
+        return tuple(_said(s, _EXTREME_AGE))
+    if query.intent == "person" and query.ask == "age" and query.when.unit == "none":
+        return tuple(_said(s, _AT_START))
+    return ()
+
+
+def _said(s: Slots, pattern: re.Pattern[str]) -> list[str]:
+    return [match[0] for match in pattern.finditer(s.text)][:1]
 
 
 def _numbers(s: Slots, query: Query) -> tuple[str, ...]:

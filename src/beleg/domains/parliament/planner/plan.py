@@ -113,11 +113,18 @@ def _people(query: PersonQuery, now: Now) -> Iterator[Json]:
     if query.when.kind == "day" and query.when.day:
         day = {"day": query.when.day.isoformat()}
     elif query.ask == "age":
-        day = {"day": now.today.isoformat()}  # An age is that of today, however old the data are.
+        day = {"day": _age_day(query.when, now).isoformat()}
     for person in query.persons:
         yield {"id": person, **day}
     for name in query.names:
         yield {"name": name, **day}
+
+
+def _age_day(when: When, now: Now) -> date:
+    """The day an age is told for: a term's first sitting, a period's last day; else today, however old the data are."""
+    if when.kind == "terms" and when.unit != "none":
+        return min((t.start for t in now.terms if t.number in when.terms), default=now.today)
+    return min(when.end, now.today) if when.kind == "period" and when.end else now.today
 
 
 def _role(query: RoleQuery, now: Now) -> Json:

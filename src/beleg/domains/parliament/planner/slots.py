@@ -294,14 +294,17 @@ class SlotReader:
         from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where there is something to mend
 
         reach = 1 if len(word) < 8 else 2
-        best: tuple[int, str] | None = None
+        best: tuple[int, bool, str] | None = None
         for length in range(len(word) - reach, len(word) + reach + 1):
             for first in {word[0], word[1]}:
                 for candidate in self._mending.get((first, length), ()):
                     distance = OSA.distance(word, candidate, score_cutoff=reach)
-                    if distance <= reach and (best is None or distance < best[0]):
-                        best = (distance, candidate)
-        return best[1] if best else None
+                    if distance > reach:
+                        continue
+                    # Of two words as near, the one that names something: a "minster" is a minister, no mister.
+                    found = (distance, not self._known_elsewhere(candidate), candidate)
+                    best = min(best, found, key=lambda b: b[:2]) if best else found
+        return best[2] if best else None
 
 
 def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[Token]:

@@ -143,11 +143,41 @@ def weakest(scene: Scene) -> None:
 
 
 def above(scene: Scene) -> list[Place]:
-    """The groups with more (or fewer) seats than ``number``."""
-    limit = scene.query.number or 0
-    more = scene.query.more
-    rows = wanted(scene.query, scene.point) or groups(scene.point)
-    return [row for row in rows if (row["seats"].value > limit if more else row["seats"].value < limit)]
+    """The groups with more (or fewer) seats than ``number``, or than that percentage of all."""
+    query = scene.query
+    scale, limit = (
+        (100, (query.number or 0) * scene.point["total"].value) if query.percent else (1, query.number or 0)
+    )
+    rows = wanted(query, scene.point) or groups(scene.point)
+    return [
+        row
+        for row in rows
+        if (row["seats"].value * scale > limit if query.more else row["seats"].value * scale < limit)
+    ]
+
+
+def _than_named(scene: Scene) -> str:
+    """What the groups are asked to have: more seats than a number, or a greater share."""
+    pick, more = scene.say.pick, scene.query.more
+    if scene.query.percent:
+        return pick(
+            f"einen {'größeren' if more else 'kleineren'} Anteil der Sitze als den genannten",
+            f"a {'larger' if more else 'smaller'} share of the seats than the one named",
+        )
+    return pick(
+        f"{'mehr' if more else 'weniger'} Sitze als die genannte Zahl",
+        f"{'more' if more else 'fewer'} seats than the number named",
+    )
+
+
+def _seats_of(scene: Scene, row: Place) -> Piece:
+    """The seats of a group, with their share where shares are asked for."""
+    seats = row["seats"].integer
+    if not scene.query.percent:
+        return scene.say.piece("{seats}", "{seats}", seats=seats)
+    return scene.say.piece(
+        "{seats} Sitze, {share}", "{seats} seats, {share}", seats=seats, share=row["share"].percent
+    )
 
 
 def threshold(scene: Scene) -> None:
@@ -156,18 +186,23 @@ def threshold(scene: Scene) -> None:
     rows = above(scene)
     if not rows:
         end = groups(point)[0 if more else -1]
+        seats_and_share = say.piece(
+            "{seats} von {total} ({share})",
+            "{seats} of {total}, {share}",
+            seats=end["seats"].integer,
+            total=point["total"].integer,
+            share=end["share"].percent,
+        )
         say.add(
-            "{when} {had} keine Fraktion oder Gruppe {side} Sitze als die genannte Zahl; "
-            "die {most} {had} {group} mit {seats}{also}.",
-            "{when}, no group {had} {side} seats than the number named; "
-            "the {most} {were} held by {group} ({seats}){also}.",
+            "{when} {had} keine Fraktion oder Gruppe {than}; die {most} {had} {group} mit {seats}{also}.",
+            "{when}, no group {had} {than}; the {most} {were} held by {group} ({seats}){also}.",
             when=scene.when,
             had=had(say, present=scene.present),
             were=was(say, present=scene.present, many=True),
-            side=say.pick("mehr" if more else "weniger", "more" if more else "fewer"),
+            than=_than_named(scene),
             most=say.pick("meisten" if more else "wenigsten", "most" if more else "fewest"),
             group=group(say, end["group"]),
-            seats=end["seats"].integer,
+            seats=seats_and_share if scene.query.percent else end["seats"].integer,
             also=scene.also,
         )
         return
@@ -176,16 +211,16 @@ def threshold(scene: Scene) -> None:
             "{group} ({seats})",
             "{group} ({seats})",
             group=group(say, row["group"]),
-            seats=row["seats"].integer,
+            seats=_seats_of(scene, row),
         )
         for row in rows
     ]
     say.add(
-        "{side} Sitze als die genannte Zahl {had} {when} {count} von {all} Fraktionen und Gruppen: {rows}{also}.",
-        "{side} seats than the number named {were} held {when} by {count} of {all} groups: {rows}{also}.",
-        side=say.pick("mehr" if more else "weniger", "more" if more else "fewer"),
+        "{than} {had} {when} {count} von {all} Fraktionen und Gruppen: {rows}{also}.",
+        "{than} {were} held {when} by {count} of {all} groups: {rows}{also}.",
+        than=_than_named(scene),
         had=had(say, present=scene.present, many=len(rows) > 1),
-        were=was(say, present=scene.present, many=True),
+        were=was(say, present=scene.present, many=not scene.query.percent),
         when=scene.when,
         count=count_of([row["group"].label for row in rows]),
         all=count_of([row["group"].label for row in groups(point)]),

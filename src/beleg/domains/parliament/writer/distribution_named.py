@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP
-from beleg.domains.parliament.writer.common import counted, group, had, it, several
+from beleg.domains.parliament.writer.common import counted, group, had, it, several, was
 from beleg.domains.parliament.writer.distribution_figures import of_all
 from beleg.domains.parliament.writer.distribution_rows import (
     Scene,
@@ -251,13 +251,37 @@ def presence(scene: Scene) -> None:
     for row in rows:
         before = row_of(scene.before, row["key"].value) if scene.before else None
         again = before is not None and seated(before) == seated(row)
-        if seated(row):
+        if seated(row) and scene.query.fraktion:
+            _status(scene, row)
+        elif seated(row):
             has_seats(scene, row, "" if again else scene.say.pick("Ja, ", "Yes, "))
         elif scene.point["basis"].value == "first_sitting" and _came(scene, row):
             _later(scene, row)
         else:
             no_seats(scene, row, "" if again else scene.say.pick("Nein, ", "No, "))
     parties(scene)
+
+
+def _status(scene: Scene, row: Place) -> None:
+    """Whether a group was a Fraktion, or one of those that are too small for it."""
+    say, full = scene.say, row["kind"].value == "fraktion"
+    status = (
+        say.pick("eine Fraktion", "a parliamentary group")
+        if full
+        else say.pick("keine Fraktion", "no parliamentary group with full rights")
+    )
+    say.add(
+        "{lead}{when} {was} {group} {status}: {seats}{also}.",
+        "{lead}{when}, {group} {was} {status}: {seats}{also}.",
+        supports=[row["kind"].text],
+        lead=say.pick("Ja, ", "Yes, ") if full else say.pick("Nein, ", "No, "),
+        when=scene.when,
+        was=was(say, present=scene.present, many=several(row["group"])),
+        group=group(say, row["group"]),
+        status=status,
+        seats=of_all(say, scene.point, row),
+        also=scene.also,
+    )
 
 
 def _came(scene: Scene, row: Place) -> bool:

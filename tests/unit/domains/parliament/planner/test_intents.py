@@ -211,6 +211,8 @@ def test_questions_about_terms(text, ask, when):
         ),
         ("Hallo, ich würde gerne wissen, wer Bundeskanzler ist", "Wer ist Bundeskanzler?"),
         ("frauenqoute je fraktion", "Frauenquote je Fraktion"),
+        ("Who was the minster of defense in 2020?", "Who was the minister of defense in 2020?"),
+        ("Who was finance minster under Adenauer?", "Who was finance minister under Adenauer?"),
     ],
 )
 def test_typing_errors_and_politeness_change_nothing(typed, meant):

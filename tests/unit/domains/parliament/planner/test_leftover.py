@@ -120,6 +120,51 @@ def test_the_plain_form_of_each_intent_is_answered_in_both_languages(question, w
     assert words in answer.text
 
 
+@pytest.mark.requirement("I3.as-typed")
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wie alt war Angela Merkel bei Amtsantritt?",
+        "How old was Helmut Kohl when he became chancellor?",
+        "Wer war der jüngste Minister aller Zeiten?",
+        "Who was the oldest minister in 1990?",
+    ],
+)
+def test_an_age_that_no_query_holds_is_named_and_not_answered(question):
+    answer = ask(question)
+    assert answer.status == "no_data"
+    assert not answer.claims
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("Wie alt war Willy Brandt 1969?", "war am 31.12.1969 56 Jahre alt"),
+        ("Wie alt war Wolfgang Schäuble im 19. Bundestag?", "war am 24.10.2017 75 Jahre alt"),
+        ("How old was Helmut Kohl in 1982?", "was 52 years old on 31 December 1982"),
+    ],
+)
+def test_an_age_is_told_for_the_year_or_term_asked_for(question, words):
+    assert words in ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        (
+            "Welche Fraktionen hatten im 19. Bundestag weniger als 10 Prozent?",
+            ("69 Sitze, 9,7 %", "67 Sitze, 9,4 %"),
+        ),
+        ("Which groups had fewer than 10% in the 19th Bundestag?", ("69 seats, 9.7 %", "67 seats, 9.4 %")),
+        ("War die PDS im 13. Bundestag eine Fraktion?", ("Nein, ", "keine Fraktion", "30 von 672")),
+        ("War die PDS im 14. Bundestag eine Fraktion?", ("Ja, ", "eine Fraktion", "36 von 669")),
+    ],
+)
+def test_a_percentage_is_no_number_of_seats_and_a_status_is_no_seat(question, words):
+    text = ask(question).text
+    assert all(word in text for word in words)
+
+
 @settings(max_examples=30)
 @given(
     st.sampled_from(["1/", "Ⅷ", "Schröder ", "unter Merkel ", "und der SPD ", "12.12.2024 ", "a", "?"]),

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, When
 
+_STATUS = re.compile(
+    r"\b(?:eine|als|a)\s+(?:fraktion|parliamentary\s+group)\b|fraktionsstatus|fraktionsstärke", re.IGNORECASE
+)
+"""The status is asked for that a group has who is large enough."""
 _LONG = 800
 """Days from which a period is a development, not a moment."""
 
@@ -51,6 +57,8 @@ def recognise(s: Slots) -> DistributionQuery | None:
         parties=s.parties,
         number=number,
         more=more,
+        percent=ask == "threshold" and (s.has("share") or "%" in s.text),
+        fraktion=ask == "presence" and bool(_STATUS.search(s.text)),
         yes_no=s.yes_no and not s.denies,
     )
 
