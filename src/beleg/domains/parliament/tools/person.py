@@ -16,7 +16,7 @@ from beleg.records import Json, ToolResult
 from .chamber import label, party_label
 from .figures import age
 from .moments import resolved, to_come
-from .series import gendered_title, office_label, seniority
+from .series import days_in_office, gendered_title, office_label, seniority
 
 MOST_CANDIDATES = 10
 MOST_SUGGESTIONS = 3
@@ -169,7 +169,9 @@ def describe(register: Register, person: Person, day: date, asked: date) -> Json
         "groups": _groups(person, mandates),
         "group_on_day": {"group": label(stay.group), "key": stay.group, "term": stay.term} if stay else None,
         "parties_note": PARTY_NOTE if person.party else None,
-        "offices": [_office(holding) for holding in sorted(person.holdings, key=lambda each: each.start)],
+        "offices": [
+            _office(register, holding) for holding in sorted(person.holdings, key=lambda each: each.start)
+        ],
     }
 
 
@@ -253,7 +255,7 @@ def _official_name(person: Person, stay: Stay) -> str | None:
     return max(begun, key=lambda m: m.start or date.min).name if begun else None
 
 
-def _office(holding: Holding) -> Json:
+def _office(register: Register, holding: Holding) -> Json:
     german, english = office_label(holding)
     return {
         "office": holding.office,
@@ -268,6 +270,7 @@ def _office(holding: Holding) -> Json:
         "to": holding.shown_end,
         "to_precision": holding.end_precision,
         "running": holding.end is None,
+        "days": days_in_office(holding, register.offices_as_of),
         "source": holding.source,
         "doubt": holding.doubt,
     }

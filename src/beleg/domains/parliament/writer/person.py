@@ -46,6 +46,8 @@ def write(query: PersonQuery, evidence: Sequence[Evidence], language: Language, 
         compare(people)
     else:
         drawn = [_ASKS[query.ask](person) for person in people]
+        if query.ask == "office":
+            person_offices.compared(people)
     _dated(say, query, people)
     return say.draft(table=_together([each for each in drawn if each]))
 
@@ -59,7 +61,7 @@ def _together(tables: Sequence[Table]) -> Table | None:
 
 def _dated(say: Say, query: PersonQuery, people: Sequence[Portrait]) -> None:
     """The data's day, where the answer may have changed since."""
-    if query.when.kind != "current" or all(person.dead for person in people):
+    if query.when.kind not in ("current", "all") or all(person.dead for person in people):
         return
     output, facts = people[0].output, people[0].facts
     offices = query.ask in ("who", "offices") and any(

@@ -49,33 +49,33 @@ def _goes_on(person: Portrait, before: Place, after: Place) -> bool:
 
 def party(person: Portrait) -> Table | None:
     """The last party; the groups where they tell more; whether a supposed one is right."""
-    say, data, supposed = person.say, person.data, person.query.group
-    lead: Part = ""
-    if supposed and person.query.yes_no:
-        right = data["party"].value in _labels(supposed) or any(
-            row["key"].value == supposed for row in data["groups"]
-        )
-        lead = say.pick("Ja: ", "Yes: ") if right else say.pick("Nein: ", "No: ")
-    if not data.known("party"):
-        say.add(
+    supposed, stays = person.query.group, stays_of(person, list(person.data["groups"]))
+    of_party = supposed is not None and person.data["party"].value in _labels(supposed)
+    sat = person.query.when.kind == "all" and any(stay[0]["key"].value == supposed for stay in stays)
+    lead = ""
+    if supposed is not None and person.query.yes_no:
+        lead = person.say.pick("Ja: ", "Yes: ") if of_party or sat else person.say.pick("Nein: ", "No: ")
+    if sat and not of_party:  # Then the groups are the answer, and the party comes after.
+        drawn = _told(person, stays, lead)
+        _tell_party(person, person.he)
+        return drawn
+    _tell_party(person, person.name, lead)
+    if len(stays) > 1 or not _speaks_for_itself(person, stays):
+        return _told(person, stays, who=person.he)
+    return None
+
+
+def _tell_party(person: Portrait, who: Part, lead: str = "") -> None:
+    if not person.data.known("party"):
+        person.say.add(
             "{lead}Für {name} ist keine Partei verzeichnet ({numbers}).",
             "{lead}No party is recorded for {name} ({numbers}).",
             lead=lead,
             name=person.name,
             numbers=person.numbers,
         )
-    else:
-        say.add(
-            "{lead}{name} {party}.",
-            "{lead}{name} {party}.",
-            lead=lead,
-            name=person.name,
-            party=_party(person),
-        )
-    stays = stays_of(person, list(data["groups"]))
-    if len(stays) > 1 or not _speaks_for_itself(person, stays):
-        return _told(person, stays, who=person.he)
-    return None
+        return
+    person.say.add("{lead}{who} {party}.", "{lead}{who} {party}.", lead=lead, who=who, party=_party(person))
 
 
 def _party(person: Portrait) -> Piece:

@@ -131,8 +131,8 @@ def older(people: Sequence[Portrait]) -> None:
             "{people} sind am selben Tag geboren, am {born}.",
             "{people} were born on the same day, {born}.",
             people=say.join([each.name for each in ordered]),
-            born=first.data["born"].day,
-            supports=[each.data["born"].day for each in others],
+            born=ordered[-1].data["born"].day,
+            supports=[each.data["born"].day for each in ordered[:-1]],
         )
         return
     later = [

@@ -15,7 +15,6 @@ from beleg.records import Derived, Ref, Table, Value
 
 MOST_OFFICES = 4
 """Up to so many offices are told in a sentence; more stand in a table."""
-_DAY = len("2025-05-06")
 
 Tenure = tuple[Place, Place]
 """The first and the last row of a time in one office: as chair from term to term it has several."""
@@ -204,24 +203,13 @@ def _of_group(person: Portrait, row: Place) -> bool:
 def _once(person: Portrait, first: Place, last: Place) -> None:
     """One time in the office, and how long it was."""
     say, running = person.say, not last.known("to")
-    exact = (
-        first.pointer == last.pointer
-        and len(first["from"].value) == _DAY
-        and (running or len(last["to"].value) == _DAY)
-    )
-    asked_now = person.query.when.kind == "current" and person.query.when.unit == "now"
-    if asked_now and not running:
-        _not_then(person, [last])
-        return
     length: Part = ""
-    if exact and person.alone and not person.query.yes_no:
-        end = person.output["offices_as_of"].day if running else last["to"].day
-        days = Derived(operation="days", refs=(first["from"].day, end), form="duration")
+    if first.pointer == last.pointer and last["days"].value and not person.query.yes_no:
         length = say.piece(
             ", bis zum {end} (Stand der Daten) also {days} lang" if running else " ({days})",
             ", by {end} (the date of the data) for {days}" if running else " ({days})",
-            end=end,
-            days=days,
+            end=person.output["offices_as_of"].day,
+            days=last["days"].duration,
         )
     say.add(
         "{yes}{name} {was} {dates} {title}{length}.",
@@ -237,16 +225,49 @@ def _once(person: Portrait, first: Place, last: Place) -> None:
         as_of(say, person.output["offices_as_of"], person.facts)
 
 
+def compared(people: Sequence[Portrait]) -> None:
+    """Which of two held the office longer, where each held it once and its days are known."""
+    key, say = people[0].query.office or "", people[0].say
+    held = [(each, [row for row in times.offices(each) if key in row["keys"].value]) for each in people]
+    if len(people) != 2 or any(len(rows) != 1 or not rows[0]["days"].value for _, rows in held):
+        return
+    longer, shorter = sorted(held, key=lambda each: -int(each[1][0]["days"].value))
+    if longer[1][0]["days"].value == shorter[1][0]["days"].value:
+        return
+    say.add(
+        "Länger im Amt war {longer}; der Unterschied zu {shorter} beträgt {days}.",
+        "{longer} was longer in office; the difference to {shorter} is {days}.",
+        longer=longer[0].name,
+        shorter=shorter[0].name,
+        days=Derived(
+            operation="difference",
+            refs=(longer[1][0]["days"].integer, shorter[1][0]["days"].integer),
+            form="duration",
+        ),
+    )
+
+
 def _not_then(person: Portrait, own: Sequence[Place]) -> None:
-    """Not at the time asked for: says when."""
+    """Not at the time asked for, or no longer: says when."""
     say, every = person.say, tenures(own)
+    rows = sentence_parts(say, named(say, every))
+    if person.query.when.kind == "current":
+        say.add(
+            "{no}{name} ist es nicht mehr, sondern war {rows}.",
+            "{no}{name} no longer is, but was {rows}.",
+            no=person.no,
+            name=person.name,
+            rows=rows,
+        )
+        as_of(say, person.output["offices_as_of"], person.facts)
+        return
     say.add(
         "{no}{when} war {name} es nicht: {rows}.",
         "{no}{name} was not {when}: {rows}.",
         no=person.no,
         when=times.said(person, [last for _, last in every]),
         name=person.name,
-        rows=sentence_parts(say, named(say, every)),
+        rows=rows,
     )
 
 

@@ -56,6 +56,9 @@ def mandate_of(person: Portrait, row: Place) -> Place | None:
 def offices(person: Portrait) -> list[Place]:
     """The offices at the time asked for; all where none is, and where it is a term in which the person had no seat."""
     when, rows = person.query.when, list(person.data["offices"])
+    if when.kind == "current" and not asks_of_all(when):
+        day = str(person.facts["current_office_day"])
+        return [row for row in rows if row["from"].value <= day <= (_last_day_in_office(row) or _OPEN)]
     if when.kind != "terms":
         return [row for row in rows if _lies_in(person, row, _last_day_in_office(row))]
     terms = [row for row in person.data["terms"] if row["term"].value in when.terms]
