@@ -38,6 +38,7 @@ def test_what_is_no_question_is_bad_usage(question: str | bytes, reason: str, fo
         (["ask", "catalogue", "Was kostet das?"], "not part of this version yet"),
         (["ask", "expenses", "Was?"], "not part of this version yet"),
         (["ask-many", "nobody", "-"], "there is no agent 'nobody'"),
+        (["ask-many", "parliament", ""], "FILE is empty"),
         (["chat", "nobody"], "there is no agent 'nobody'"),
         (["ask", b"\xff\xff", "Wer?"], "there is no agent"),
         (["ask", "parliament"], "Missing argument 'QUESTION'"),

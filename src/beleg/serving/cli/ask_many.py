@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import ExitStack
 from datetime import date
@@ -18,6 +19,7 @@ from beleg.errors import BelegError, InputError, UsageError
 from beleg.records import Json, Language
 from beleg.serving import inputs
 from beleg.serving.cli.agents import agent_name, complete_agent
+from beleg.serving.cli.lines import bounded_lines
 from beleg.serving.cli.output import as_json
 
 if TYPE_CHECKING:
@@ -68,6 +70,8 @@ def ask_many(
 
 
 def _open(file: str, stack: ExitStack) -> BinaryIO:
+    if not file:
+        raise UsageError("FILE is empty: name a file, or - for standard input")
     if file == "-":
         if sys.stdin is None:
             raise InputError("standard input is closed")
@@ -79,14 +83,14 @@ def _open(file: str, stack: ExitStack) -> BinaryIO:
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """Each line that is not blank, as soon as it is there; ``None`` for one that is too long."""
-    while line := stream.readline(LINE_BYTES):
-        if len(line) == LINE_BYTES and not line.endswith(b"\n"):
-            while (rest := stream.readline(LINE_BYTES)) and not rest.endswith(b"\n"):
-                pass
-            yield None
-        elif line.strip():
-            yield line
+    """Each line that is not blank, as soon as it is there; ``None`` for one that is too long.
+
+    What some editors put before the first line to say that a file is UTF-8 is not part of it.
+    """
+    for number, line in enumerate(bounded_lines(stream, LINE_BYTES)):
+        said = line.removeprefix(BOM_UTF8) if line is not None and number == 0 else line
+        if said is None or said.strip():
+            yield said
 
 
 def _answer(desk: Desk, line: bytes | None) -> Json:

@@ -11,17 +11,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from beleg.agent.question import question_text
-from beleg.errors import BelegError, CallerError
+from beleg.errors import BelegError, CallerError, UsageError
 from beleg.records import Answer
 from beleg.serving.cli.agents import agent_name, complete_agent
 from beleg.serving.cli.blocks import Block, Paragraph, Remark, answer_blocks, evidence_blocks
 from beleg.serving.cli.chart_file import ChartFile
+from beleg.serving.cli.lines import EndlessLine, bounded_lines
 from beleg.serving.cli.output import tell, writer
 
 if TYPE_CHECKING:
     from beleg.serving.cli.desk import Desk
 
 PROMPT = "> "
+LINE_LENGTH = 1 << 16
+"""A longer line from a pipe is no question: it is passed over without being kept in memory."""
 HELP = """Ask in German or English; a follow-up may leave out what was said before.
 
   /evidence    the last answer's evidence, whole
@@ -59,6 +62,7 @@ class Chat:
         self._session = session
         self._writer = writer(no_color=no_color)
         self._last: Answer | None = None
+        self._typed = bounded_lines(sys.stdin, LINE_LENGTH) if sys.stdin is not None else iter(())
         self._terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
     def run(self) -> int:
@@ -77,6 +81,8 @@ class Chat:
                 if not self._terminal:
                     raise
                 self._show(Remark(""))
+            except EndlessLine:
+                raise
             except CallerError as error:
                 tell(error.message)
 
@@ -89,14 +95,19 @@ class Chat:
             tell(line)
 
     def _read(self) -> str | None:
-        """The next line, without the spaces around it; ``None`` at the end of the input."""
+        """The next line, without the spaces around it; ``None`` at the end of the input.
+
+        Raises ``UsageError`` for a line from a pipe that is too long, ``EndlessLine`` for one without an end.
+        """
         if self._terminal:
             try:
                 return input(PROMPT).strip()
             except EOFError:
                 print()
                 return None
-        line = sys.stdin.readline() if sys.stdin is not None else ""
+        line = next(self._typed, "")
+        if line is None:
+            raise UsageError(f"the line is too long: at most {LINE_LENGTH:,} characters are read")
         return line.strip() if line else None
 
     def _take(self, line: str) -> None:

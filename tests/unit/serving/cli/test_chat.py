@@ -11,6 +11,7 @@ from beleg.records import ChartPlan, Clarification, Draft, Option, Refusal, Step
 from beleg.runtime import open_agent
 from beleg.serving.cli.chat import Chat
 from beleg.serving.cli.desk import Desk
+from beleg.serving.cli.lines import EndlessLine
 from beleg.settings import Settings
 from tests.support.orchard import CLOCK, Script, at, harvests, orchard, plain
 
@@ -140,6 +141,17 @@ def test_a_line_that_is_no_question_is_said_and_the_conversation_goes_on(
     out, err = talk(line, "Wie viele Kisten Äpfel?")
     assert said in err[1]
     assert "206 Kisten" in out
+
+
+def test_a_line_of_any_length_is_an_error_of_its_own_and_the_next_one_is_answered(talk: Talk) -> None:
+    out, err = talk("x" * 300_000, "Wie viele Kisten Äpfel?")
+    assert err == ["session s", "the line is too long: at most 65,536 characters are read"]
+    assert "206 Kisten" in out
+
+
+def test_a_line_without_an_end_ends_the_chat(talk: Talk) -> None:
+    with pytest.raises(EndlessLine, match="no end"):
+        talk("Wie viele Kisten Äpfel?", "\0" * 5_000_000)
 
 
 def test_help_names_every_command(talk: Talk) -> None:
