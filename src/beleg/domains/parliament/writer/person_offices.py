@@ -229,22 +229,31 @@ def compared(people: Sequence[Portrait]) -> None:
     """Which of two held the office longer, where each held it once and its days are known."""
     key, say = people[0].query.office or "", people[0].say
     held = [(each, [row for row in times.offices(each) if key in row["keys"].value]) for each in people]
-    if len(people) != 2 or any(len(rows) != 1 or not rows[0]["days"].value for _, rows in held):
+    if len(people) != 2 or not all(len(rows) == 1 and _tells_itself(each, rows[0]) for each, rows in held):
         return
     longer, shorter = sorted(held, key=lambda each: -int(each[1][0]["days"].value))
     if longer[1][0]["days"].value == shorter[1][0]["days"].value:
         return
     say.add(
-        "Länger im Amt war {longer}; der Unterschied zu {shorter} beträgt {days}.",
-        "{longer} was longer in office; the difference to {shorter} is {days}.",
+        "Länger im Amt war {longer} als {long_title}; der Unterschied zu {shorter} als {short_title} beträgt {days}.",
+        "{longer} was longer in office as {long_title}; the difference to {shorter} as {short_title} is {days}.",
         longer=longer[0].name,
+        long_title=title(say, longer[1][0]),
         shorter=shorter[0].name,
+        short_title=title(say, shorter[1][0]),
         days=Derived(
             operation="difference",
             refs=(longer[1][0]["days"].integer, shorter[1][0]["days"].integer),
             form="duration",
         ),
     )
+
+
+def _tells_itself(person: Portrait, row: Place) -> bool:
+    """Whether the days in office are known, and the title alone says which office is meant."""
+    leaf = "title_de" if person.say.german else "label_en"
+    alike = [each for each in person.data["offices"] if each[leaf].value == row[leaf].value]
+    return bool(row["days"].value) and len(alike) == 1
 
 
 def _not_then(person: Portrait, own: Sequence[Place]) -> None:
