@@ -43,9 +43,21 @@ class Settings(BaseModel):
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
-    """``BELEG_HOME``, else ``$XDG_DATA_HOME/beleg``, else ``~/.local/share/beleg``."""
-    if environment.get("BELEG_HOME"):
-        return Path(environment["BELEG_HOME"]).expanduser()
-    if environment.get("XDG_DATA_HOME"):
-        return Path(environment["XDG_DATA_HOME"]) / "beleg"
-    return Path.home() / ".local" / "share" / "beleg"
+    """``BELEG_HOME``, else ``$XDG_DATA_HOME/beleg``, else ``~/.local/share/beleg``.
+
+    Raises UsageError where that is no path: the home of a user who does not exist, or bytes that are not text.
+    """
+    given = next((name for name in ("BELEG_HOME", "XDG_DATA_HOME") if environment.get(name)), None)
+    try:
+        if given == "BELEG_HOME":
+            folder = Path(environment[given]).expanduser()
+        elif given is not None:
+            folder = Path(environment[given]) / "beleg"
+        else:
+            folder = Path.home() / ".local" / "share" / "beleg"
+        str(folder).encode()
+    except RuntimeError:
+        raise UsageError("BELEG_HOME: the home folder cannot be found; write the whole path") from None
+    except UnicodeEncodeError:
+        raise UsageError(f"{given or 'HOME'}: the path is not text in UTF-8") from None
+    return folder

@@ -47,6 +47,9 @@ def test_an_empty_variable_is_not_set():
         ("MAX_TOOL_CALLS", "0"),
         ("TURN_DEADLINE_SECONDS", "-1"),
         ("ENABLE_HALLUCINATION_GUARD", "perhaps"),
+        ("BELEG_HOME", "~nosuchuser/beleg"),
+        ("BELEG_HOME", "/data/\udcff"),
+        ("XDG_DATA_HOME", "/data/\udcff"),
     ],
 )
 def test_a_value_that_cannot_be_used_names_its_variable(name, value):
