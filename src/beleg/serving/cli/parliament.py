@@ -10,7 +10,7 @@ import typer
 
 from beleg.records import Json
 from beleg.serving import inputs
-from beleg.serving.cli.blocks import Grid, Paragraph
+from beleg.serving.cli.blocks import Grid, Paragraph, visible
 from beleg.serving.cli.output import as_json, patience, writer
 
 app = typer.Typer(
@@ -46,7 +46,9 @@ def import_(
         print(as_json(told | {"changes": asdict(done.changes)}))
         return
     text = f"The register of {done.as_of} with {done.members:,} members is in use: {done.path}"
-    writer(no_color=True).show([Paragraph(text), Paragraph("\n".join(done.changes.lines()))])
+    writer(no_color=True).show(
+        [Paragraph(visible(text)), Paragraph(visible("\n".join(done.changes.lines())))]
+    )
 
 
 @app.command("stats")
@@ -63,12 +65,14 @@ def stats(
         print(as_json(held))
         return
     about = [
-        (name.replace("_", " "), "-" if value is None else str(value))
+        (name.replace("_", " "), "-" if value is None else visible(str(value)))
         for name, value in held.items()
         if name != "terms"
     ]
     columns = ("term", "from", "to", "seats at its start")
-    terms = [tuple("" if cell is None else str(cell) for cell in term.values()) for term in held["terms"]]
+    terms = [
+        tuple("" if cell is None else visible(str(cell)) for cell in term.values()) for term in held["terms"]
+    ]
     writer(no_color=no_color).show(
         [
             Grid(("register", ""), tuple(about)),

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from os.path import lexists
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from beleg import __version__
-from beleg.errors import BelegError
+from beleg.errors import BelegError, StorageError
 from beleg.records import Json
 from beleg.serving.cli.agents import AGENTS
-from beleg.serving.cli.blocks import Grid
+from beleg.serving.cli.blocks import Grid, visible
 from beleg.serving.cli.output import as_json, writer
 from beleg.serving.cli.parliament import register_stats
 
@@ -48,6 +49,7 @@ def status(
             "turn_seconds": settings.turn_seconds,
             "guard": settings.guard,
         },
+        "folder": _tried(lambda: _folder(settings.home)),
         "register": _tried(lambda: _register(settings.home)),
         "database": _tried(lambda: _database(settings)),
     }
@@ -55,7 +57,7 @@ def status(
         print(as_json(found))
     else:
         writer(no_color=no_color).show(_grids(found))
-    return 1 if "error" in found["register"] or "error" in found["database"] else 0
+    return 1 if any("error" in found[part] for part in ("folder", "register", "database")) else 0
 
 
 def _tried(look: Callable[[], Json]) -> Json:
@@ -64,6 +66,26 @@ def _tried(look: Callable[[], Json]) -> Json:
         return look()
     except BelegError as error:
         return {"error": error.message}
+
+
+def _folder(home: Path) -> Json:
+    """Whether the data folder is there and for its owner alone. Raises StorageError where it cannot be used.
+
+    One that is missing is not made for the looking: the folder that it would be made in is tried instead, with a file
+    that has no name. One that others can look into stays as it is: it may be a folder that is not Beleg's alone.
+    """
+    from tempfile import TemporaryFile  # noqa: PLC0415
+
+    place = home.absolute()
+    while not lexists(place):
+        place = place.parent
+    try:
+        with TemporaryFile(dir=place):
+            exists = home.exists()
+            private = not home.stat().st_mode & 0o077 if exists else None
+    except OSError as error:
+        raise StorageError(f"the data folder ({home}) cannot be used: {error.strerror or error}") from error
+    return {"exists": exists, "private": private}
 
 
 def _register(home: Path) -> Json:
@@ -97,7 +119,9 @@ def _grids(found: Json) -> list[Grid]:
 
 
 def _grid(title: str, part: Json) -> Grid:
-    return Grid((title, ""), tuple((name.replace("_", " "), _written(value)) for name, value in part.items()))
+    return Grid(
+        (title, ""), tuple((name.replace("_", " "), visible(_written(value))) for name, value in part.items())
+    )
 
 
 def _written(value: object) -> str:
