@@ -249,6 +249,15 @@ def test_an_output_that_takes_nothing_is_an_error(redirection: str, message: str
     assert (done.returncode, done.stdout, done.stderr) == (1, "", message)
 
 
+@pytest.mark.parametrize("redirection", ["2>/dev/full", "2>&-"])
+def test_a_line_that_standard_error_does_not_take_changes_no_exit_status(redirection: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {redirection}', "sh", *COMMAND, "ask", "parliament", ""],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "")
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_an_output_of_few_letters_fails_on_none(encoding: str) -> None:
     env = {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}

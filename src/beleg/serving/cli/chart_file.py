@@ -17,11 +17,7 @@ class ChartFile:
         if path.suffix.lower() not in ENDINGS:
             raise UsageError(f"a chart is written as FILE.svg or FILE.png, not as {path.name!r}")
         try:
-            if path.exists():
-                path.open("ab").close()
-            else:
-                path.touch(exist_ok=False)
-                path.unlink()
+            _try(path)
         except (OSError, ValueError) as error:
             raise UsageError(
                 f"no chart can be written to {path}: {getattr(error, 'strerror', None) or error}"
@@ -36,3 +32,16 @@ class ChartFile:
 
         charts.write(answer.chart, self._path, answer.language)
         return True
+
+
+def _try(path: Path) -> None:
+    """Opens the file, or makes it and takes it away again. Raises ``OSError`` and ``ValueError``."""
+    if path.is_symlink() and not path.exists():
+        raise ValueError("it is a link to a file that is not there")
+    if not path.exists():
+        path.touch(exist_ok=False)
+        path.unlink()
+        return
+    if not (path.is_file() or path.is_dir()):
+        raise ValueError("it is not a file")  # a pipe would be waited for until somebody reads it
+    path.open("ab").close()

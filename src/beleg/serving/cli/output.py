@@ -49,9 +49,13 @@ def one_line(text: str) -> str:
 
 
 def tell(text: str) -> None:
-    """One line on standard error."""
-    if sys.stderr is not None:
+    """One line on standard error. Where that takes nothing the line is lost, and the exit status stays what it is."""
+    if sys.stderr is None:
+        return
+    try:
         print(one_line(text), file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
 
 
 def as_json(value: Any) -> str:
