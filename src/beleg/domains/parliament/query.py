@@ -86,6 +86,7 @@ class DistributionQuery:
     groups: tuple[str, ...] = ()
     parties: tuple[str, ...] = ()
     number: int | None = None
+    """A threshold, a rank, or the seats that a yes-or-no question supposes a group to have."""
     more: bool = True
     """For ``threshold``: more than (True) or fewer than ``number``. For ``compare``: whether more was asked for."""
     percent: bool = False

@@ -59,6 +59,13 @@ LONGEST = 1000
 """Clauses a question, and characters a clause, that are read: reading takes more than linear time."""
 
 
+_ONES = {"": 0, "I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9}
+_TERM_IN_ROMAN = re.compile(
+    r"\b(?:(?P<n>[IVX]{2,7})\.?|(?P<one>[IVX])\.)(?=\s+(?:deutschen\s+)?(?:wahlp|legislatur|bundestag|wp\b|term\b))",
+    re.IGNORECASE,
+)
+
+
 def without_politeness(text: str) -> str:
     """The text without greetings and "kannst du mir bitte sagen"; never empty unless the text is."""
     while True:
@@ -71,9 +78,17 @@ def without_politeness(text: str) -> str:
 def split(text: str) -> list[str]:
     """The clauses of a question, each a question of its own if it can be."""
     clauses: list[str] = []
-    for found in _SENTENCE.split(text):
+    for found in _SENTENCE.split(_TERM_IN_ROMAN.sub(_arabic, text)):
         clauses.extend(_parts(without_politeness(found or "")))
     return [_bounded(clause) for clause in clauses if clause.strip(" ,.;:!?")][:MOST_CLAUSES]
+
+
+def _arabic(match: re.Match[str]) -> str:
+    """ "20." for "XX."; unchanged where the letters are no numeral as it is written."""
+    letters = (match["n"] or match["one"]).upper()
+    tens = len(letters) - len(letters.lstrip("X"))
+    ones = _ONES.get(letters[tens:])
+    return match[0] if ones is None or tens > 3 else f"{tens * 10 + ones}."
 
 
 def _bounded(clause: str) -> str:

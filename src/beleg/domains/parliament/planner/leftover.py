@@ -22,12 +22,14 @@ _AT_START = re.compile(
     r"\b(?:(?:amts|dienst)antritt\w*|took\s+office|taking\s+office|als\s+(?:er|sie)\s+\w.*wurde|when\s+s?he\s+became.*)",
     re.IGNORECASE,
 )
+_OWNED = re.compile(r"\s+(?:of|der|des|von|vom|in|for|für|im)\s+(?:(?:the|den|dem|der)\s+)?", re.IGNORECASE)
+_NOT_OF = re.compile(r"\b(?:nicht|not)\s+(?:in|zu|zur|aus|bei|der|from|of|belong)\b", re.IGNORECASE)
 _UNBOUND = frozenset({"total", "overview", "group_count"})
 
 
 def unclear(s: Slots, query: Query) -> tuple[str, ...]:
     """The words of the clause without which its answer would mislead; empty where there are none."""
-    unsettled = _numbers(s, query) or _ages(s, query)
+    unsettled = _numbers(s, query) or _ages(s, query) or _owners(s) or _denied(s, query)
     if unsettled:
         return unsettled
     if not s.foreign:
@@ -56,6 +58,23 @@ def _ages(s: Slots, query: Query) -> tuple[str, ...]:
     if query.intent == "person" and query.ask == "age" and query.when.unit == "none":
         return tuple(_said(s, _AT_START))
     return ()
+
+
+def _owners(s: Slots) -> tuple[str, ...]:
+    """Whose office it is, where nobody knows them: "Verteidigungsminister der USA"."""
+    return tuple(
+        word
+        for word in s.foreign
+        for office in s.offices
+        if (at := s.text.find(word, office.end)) >= 0 and _OWNED.fullmatch(s.text, office.end, at)
+    )
+
+
+def _denied(s: Slots, query: Query) -> tuple[str, ...]:
+    """A no within a condition: "Abgeordnete, die nicht in der CDU sind" are not those who are."""
+    if query.intent not in ("distribution", "members") or s.yes_no or not (s.groups or s.lands):
+        return ()
+    return tuple(_said(s, _NOT_OF))
 
 
 def _said(s: Slots, pattern: re.Pattern[str]) -> list[str]:

@@ -341,12 +341,15 @@ def _foreign(
 ) -> tuple[str, ...]:
     marked = {at + step for found in marks.values() for at, size in found for step in range(size)}
     free = {t.start for t in _outside(tokens, taken)}
+    mixed = not all(
+        t.text.isupper() for t in tokens if t.text.isalpha()
+    )  # An abbreviation stands out: "USA", "SED".
     return tuple(
         t.text
         for at, t in enumerate(tokens)
         if at not in marked
         and t.start in free
-        and len(t.folded) > 3
+        and (len(t.folded) > 3 or (mixed and len(t.text) > 1 and t.text.isupper()))
         and number_of(t.text.lower()) is None
         and t.folded.isalpha()
         and not known.knows(t.folded)

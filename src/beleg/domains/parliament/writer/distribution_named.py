@@ -30,6 +30,13 @@ def verb(scene: Scene, row: Place) -> str:
 def seats(scene: Scene) -> None:
     """The seats of the named groups and parties, those with seats first."""
     say, point = scene.say, scene.point
+    supposed = scene.query.number
+    rows = wanted(scene.query, point)
+    if supposed is not None and len(rows) == 1 and seated(rows[0]):
+        right = rows[0]["seats"].value == supposed
+        has_seats(scene, rows[0], say.pick("Ja, ", "Yes, ") if right else say.pick("Nein, ", "No, "))
+        parties(scene)
+        return
     _listed(
         scene,
         lambda row: of_all(say, point, row),

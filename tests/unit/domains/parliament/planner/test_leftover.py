@@ -120,6 +120,43 @@ def test_the_plain_form_of_each_intent_is_answered_in_both_languages(question, w
     assert words in answer.text
 
 
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("Wer ist Verteidigungsminister der USA?", "USA"),
+        ("Who was chancellor of the exchequer in 1990?", "exchequer"),
+        ("Wie viele Sitze hatte die SED?", "SED"),
+        ("Wie viele Sitze hat die ÖVP?", "ÖVP"),
+        ("Welche Abgeordneten sind nicht in der CDU?", "nicht in"),
+        ("Wie viele Wähler hatte die SPD 2021?", "Wahlergebnisse"),
+        ("Wie viele Parteimitglieder hat die SPD?", "Wahlergebnisse"),
+    ],
+)
+def test_another_country_another_party_and_a_no_are_not_taken_for_what_is_known(question, word):
+    answer = ask(question)
+    assert answer.status == "no_data"
+    assert word in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("Hat die SPD 120 Sitze?", "Ja, derzeit (21. Wahlperiode) hat die SPD 120 von 630 Sitzen"),
+        (
+            "Stimmt es, dass die SPD 999 Sitze hat?",
+            "Nein, derzeit (21. Wahlperiode) hat die SPD 120 von 630 Sitzen",
+        ),
+        ("Did the FDP have 92 seats in the 20th Bundestag?", "Yes, "),
+        ("Wer war Bundeskanzler der BRD 1975?", "Helmut Schmidt"),
+        ("Wie viele Sitze hatte die SPD im XX. Bundestag?", "206 von 736"),
+        ("Wie viele Sitze hatte die SPD in der xix Wahlperiode?", "153 von 709"),
+        ("Wie viele Mitglieder hatte der V. Bundestag?", "518"),
+    ],
+)
+def test_a_supposed_number_is_judged_and_a_roman_numeral_is_a_term(question, words):
+    assert words in ask(question).text
+
+
 @pytest.mark.requirement("I3.as-typed")
 @pytest.mark.parametrize(
     "question",

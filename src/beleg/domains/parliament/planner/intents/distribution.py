@@ -48,6 +48,8 @@ def recognise(s: Slots) -> DistributionQuery | None:
     past = s.words("war", "waren", "gab", "hatte", "hatten", "was", "were", "did", "had", "sass", "sassen")
     if ask == "presence" and past and when.unit == "none":
         when = When(kind="all", unit="none")
+    if ask == "seats" and s.yes_no and not s.denies and not s.parties and len(s.numbers) == 1:
+        number = s.numbers[0].value
     if ask == "compare":
         more = not s.has("fewer", "least")
     return DistributionQuery(
