@@ -28,18 +28,18 @@ class Outsiders:
 
     @cached_property
     def _names(self) -> PhraseIndex:
-        """Full names, and family names that no member bears."""
+        """Full names and family names."""
         spellings: dict[str, str] = {}
         for name in self._offices:
             spellings[fold_phrase(name)] = name
-            family = name.rpartition(" ")[2]
-            if not self._directory.is_name_word(family):
-                spellings.setdefault(fold_phrase(family), name)
+            spellings.setdefault(fold_phrase(name.rpartition(" ")[2]), name)
         return PhraseIndex(spellings)
 
     def scan(self, tokens: Sequence[Token], text: str) -> list[Found]:
         """The people of this kind whom the tokens name, each with the name of the source as key."""
-        return self._names.scan(tokens, text)
+        found = self._names.scan(tokens, text)
+        # A family name that members bear too is theirs. The directory is asked only where one was found: it takes long.
+        return [f for f in found if " " in f.text or not self._directory.is_name_word(f.text)]
 
     def offices(self, name: str) -> tuple[str, ...]:
         """The keys of the offices that the person held."""
