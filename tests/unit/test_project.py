@@ -81,7 +81,7 @@ def test_the_checks_are_format_lint_strict_types_and_imports() -> None:
     assert TOOLS["mypy"]["packages"] == ["beleg"]
 
 
-@pytest.mark.requirement("I2.benches")
+@pytest.mark.requirement("I2.benches", "I2.turn-time")
 def test_every_bench_is_a_program_that_make_runs() -> None:
     benches = list(ROOT.glob("benches/bench_*.py"))
     assert benches
