@@ -28,11 +28,14 @@ from beleg.records import Draft, Evidence, Json, Language, Table
 
 MOST_TOLD = 4
 """Up to so many holders are told in sentences; more stand in a table."""
-_HELD_WELL: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "group_chair": (("1994-11-10", "9~"),),
-    "bundestag_vice_president": (("1949-09-07", "1980-11-04"), ("2017-10-24", "9~")),
+_HELD_WELL: Mapping[str, tuple[tuple[str, str, range], ...]] = {
+    "group_chair": (("1994-11-10", "9", range(13, 99)),),
+    "bundestag_vice_president": (
+        ("1949-09-07", "1980-11-04", range(1, 9)),
+        ("2017-10-24", "9", range(19, 99)),
+    ),
 }
-"""From when to when an office with gaps is held well."""
+"""From when to when, and in which terms, an office with gaps is held well."""
 _GROWING = frozenset({"holders", "count", "last", "longest", "women", "most_often"})
 """Aspects of all holders so far that the next one may change."""
 
@@ -58,12 +61,24 @@ def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, fa
 
 
 def _held_well(told: Holders) -> bool:
-    """Whether the gaps of an incomplete series lie elsewhere than what is told of it."""
-    spans = _HELD_WELL.get(told.output["role"].value, ())
-    return bool(told.told) and any(
-        all(row["from"].value >= first and (row["to"].value or "9") <= last for row in told.told)
-        for first, last in spans
-    )
+    """Whether the gaps of an incomplete series lie elsewhere than the time that is told of."""
+    output = told.output
+    if not told.told:
+        return False
+    if output.known("term"):
+        return any(output["term"].value in terms for *_, terms in _held_well_in(told))
+    if output.known("day"):
+        first = last = output["day"].value
+    elif output.known("start"):
+        first, last = output["start"].value, output["end"].value
+    else:
+        first = min(row["from"].value for row in told.told)
+        last = max(row["to"].value or first for row in told.told)
+    return any(start <= first and last <= end for start, end, _ in _held_well_in(told))
+
+
+def _held_well_in(told: Holders) -> tuple[tuple[str, str, range], ...]:
+    return _HELD_WELL.get(told.output["role"].value, ())
 
 
 # --- who ---------------------------------------------------------------------------------------------------------

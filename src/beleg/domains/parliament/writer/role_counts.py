@@ -54,7 +54,7 @@ def _whom(told: Holders, number: int, *, with_parties: bool) -> Part:
     noun = say.pick(german[0 if one else 1], english[0 if one else 1])
     if not told.of_party or not with_parties:
         return noun
-    parties = {row["party"].value: row["party"].label for row in told.rows}
+    parties = {row["party"].value: row["party"].text for row in told.rows}
     return say.piece(
         "{noun} ({parties})", "{noun} ({parties})", noun=noun, parties=say.join(list(parties.values()))
     )
