@@ -79,6 +79,9 @@ def _cues(s: Slots) -> _Cues:
     )
 
 
+_THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
+
+
 def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
     """The query of a clause with what it leaves out filled in from the context, or as it is where it stands alone."""
     last = context.last
@@ -96,6 +99,9 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
         asked = _asked_again(s, last)
         if asked is not None:
             return asked
+    majority = isinstance(query, DistributionQuery) and query.ask == "majority" and not query.groups
+    if majority and isinstance(last, DistributionQuery) and last.groups and s.words(*_THOSE):
+        return replace(last, ask="majority", when=s.when or last.when, yes_no=s.yes_no)
     if query is None and isinstance(last, MembersQuery | DistributionQuery):
         query = members_intent.extreme(s, anyway=True)
     if s.foreign and query is None:

@@ -209,3 +209,13 @@ def test_a_percentage_is_no_number_of_seats_and_a_status_is_no_seat(question, wo
 )
 def test_endless_questions_come_to_an_end(piece, length):
     assert read((piece * length)[:10_000]) is not None
+
+
+@pytest.mark.requirement("I3.followups")
+@pytest.mark.parametrize(
+    "then", ["Reicht das für eine Mehrheit?", "Haben sie zusammen die Mehrheit?", "Is that a majority?"]
+)
+def test_a_majority_is_asked_of_the_groups_at_hand(then):
+    _, second = talk("Wie viele Sitze haben SPD und Grüne zusammen?", then)
+    assert "205" in second.text
+    assert "111" in second.text
