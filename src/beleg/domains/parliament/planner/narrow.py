@@ -1,4 +1,7 @@
-"""Namesakes told apart by what the question itself says: an office, a group, a time. Never by who is better known."""
+"""Namesakes told apart by what the question says (an office, a group, a time), or the conversation before it.
+
+Never by who is better known.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,11 @@ from beleg.domains.parliament.records import Person
 from beleg.domains.parliament.source import Register
 
 
-def narrowed(query: Query, s: Slots, register: Register) -> Query:
-    """The query with a name replaced by the one person of that name who fits the rest of the question."""
+def narrowed(query: Query, s: Slots, register: Register, spoken_of: Sequence[str] = ()) -> Query:
+    """The query with a name replaced by the one person of that name who fits the rest of the question.
+
+    Where nothing in it tells namesakes apart, by whom the conversation spoke of last: ``spoken_of`` holds their ids.
+    """
     if isinstance(query, RoleQuery) and query.person_name and not (query.person or query.outsider):
         span = next((p for p in s.people if p.text == query.person_name), None)
         person = (
@@ -26,6 +32,7 @@ def narrowed(query: Query, s: Slots, register: Register) -> Query:
     for name in query.names:
         span = next((p for p in s.people if p.text == name), None)
         found = _by_question(span, s, query, register) if span else None
+        found = found or _only(span, register, lambda p: p.id in spoken_of)
         if found:
             persons.append(found.id)
         else:

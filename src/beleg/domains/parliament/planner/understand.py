@@ -64,7 +64,7 @@ class Understanding:
             reading = recognise(slots) if not slots.outsiders else role.of_outsider(slots)
             query = followup.resolve(slots, reading, context, now)
             if query is not None:
-                query = narrowed(query, slots, self._register)
+                query = narrowed(query, slots, self._register, [subject.id for subject in context.subjects])
             topic = next(iter(beside().mark(slots.tokens)), None)
             if topic == "why" and query is not None:
                 topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.

@@ -219,3 +219,10 @@ def test_a_majority_is_asked_of_the_groups_at_hand(then):
     _, second = talk("Wie viele Sitze haben SPD und Grüne zusammen?", then)
     assert "205" in second.text
     assert "111" in second.text
+
+
+@pytest.mark.requirement("I3.followups")
+def test_a_family_name_means_the_person_the_conversation_speaks_of():
+    _, second = talk("Wer war 1990 Bundeskanzler?", "Wann ist Kohl geboren?")
+    assert "03.04.1930" in second.text
+    assert ask("Wann ist Kohl geboren?").status == "clarification"
