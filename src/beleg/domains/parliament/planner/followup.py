@@ -182,7 +182,7 @@ def _about_subject(s: Slots, query: Query | None, context: Context, cues: _Cues,
     return PersonQuery(
         ask=ask,
         when=person_intent.when_of(s),
-        yes_no=s.yes_no,
+        yes_no=person_intent.says_yes_or_no(s, ask),
         mandate=person_intent.supposed_mandate(s) if ask == "mandate" else None,
         persons=(subject.id,),
         office=office if ask == "office" else None,

@@ -23,8 +23,16 @@ def recognise(s: Slots) -> PersonQuery | None:
         office=office if ask == "office" else None,
         group=s.groups[0] if s.groups and ask in ("party", "group", "member") else None,
         mandate=supposed_mandate(s) if ask == "mandate" else None,
-        yes_no=s.yes_no,
+        yes_no=says_yes_or_no(s, ask),
     )
+
+
+_STAYED = ("immer", "stets", "gleichen", "selben", "derselben", "always", "same")
+
+
+def says_yes_or_no(s: Slots, ask: PersonAsk) -> bool:
+    """Whether a yes or a no can begin the answer: not where the question denies, or asks whether nothing changed."""
+    return s.yes_no and not s.denies and not (ask == "switch" and s.words(*_STAYED))
 
 
 _NOW = ("ist", "is", "sind", "are", "sitzt", "sits", "gehort", "gehoren", "belongs", "does")

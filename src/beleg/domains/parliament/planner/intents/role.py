@@ -77,7 +77,7 @@ def of_outsider(s: Slots) -> RoleQuery:
         when=whole,
         role=named_office,
         person_name=s.outsiders[0].key,
-        yes_no=s.yes_no,
+        yes_no=s.yes_no and bool(named_office),
         outsider=True,
     )
 
