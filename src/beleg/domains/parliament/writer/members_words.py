@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP, NO_PARTY
 from beleg.domains.parliament.query import MembersQuery
 from beleg.domains.parliament.writer.common import moment, of_group
 from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
+from beleg.lean import dataclass
 
 _WITHOUT = {NO_GROUP, NO_PARTY}
 _SAARLAND = "Saarland"

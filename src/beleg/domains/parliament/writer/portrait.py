@@ -8,7 +8,6 @@ from functools import cached_property
 from beleg.domains.parliament.query import PersonQuery
 from beleg.domains.parliament.writer.say import Column, Part, Piece, Place, Say, table
 from beleg.domains.parliament.writer.spans import from_to, in_brackets, since
-from beleg.lean import dataclass
 from beleg.records import Json, Ref, Table, Value
 
 _NO_PLACE = "ohne Angaben"
@@ -18,16 +17,20 @@ Stretch = tuple[Place, Place]
 """The first and the last row of a time without a break."""
 
 
-@dataclass
 class Portrait:
-    """What is known of one person, and what is asked."""
+    """What is known of one person, and what is asked.
 
-    say: Say
-    query: PersonQuery
-    output: Place
-    facts: Json
-    alone: bool = True
-    """False where the answer speaks of other people as well."""
+    ``alone`` is False where the answer speaks of other people as well.
+    """
+
+    def __init__(
+        self, say: Say, query: PersonQuery, output: Place, facts: Json, *, alone: bool = True
+    ) -> None:
+        self.say = say
+        self.query = query
+        self.output = output
+        self.facts = facts
+        self.alone = alone
 
     @cached_property
     def data(self) -> Place:
