@@ -128,7 +128,10 @@ def _read_zip(path: Path) -> tuple[list[PersonRow], date | None]:
 
 def _data(people: Sequence[PersonRow], folder: Path, as_of: date | None) -> Data:
     complete(people)
-    data = columns(people, as_of=as_of or _latest_day(people), source=SOURCE)
+    latest = _latest_day(people)
+    if as_of is not None and as_of < latest:
+        raise InputError(f"a register of {as_of} cannot hold the day {latest}, which is in its files")
+    data = columns(people, as_of=as_of or latest, source=SOURCE)
     if all((folder / name).is_file() for name in holdings.FILES):
         known = facts.read(folder)
         data["sizes"] = known.sizes()

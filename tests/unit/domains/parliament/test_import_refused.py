@@ -62,6 +62,8 @@ OUTSIDE = '<!ENTITY a SYSTEM "file:///etc/hostname">'
         (XML.replace("<WP>1</WP>", "<WP>eins</WP>").encode(), "'eins' is not a number"),
         (XML.replace("Direktwahl", "Losverfahren").encode(), "MANDATSART"),
         (XML.replace("männlich", "unbekannt").encode(), "GESCHLECHT"),
+        (XML.replace("Muster", "Mus\x9bter").encode(), "control character"),
+        (XML.replace("Muster", "M" * (1 << 20 | 1)).encode(), "more text than any member has"),
         (("<DOCUMENT>" + "<A>" * 40 + "</A>" * 40 + "</DOCUMENT>").encode(), "too deep"),
     ],
 )
@@ -88,6 +90,11 @@ def test_a_broken_xml_is_refused_with_one_clear_line(content: bytes, says: str, 
         ("namen.csv", ",".join(made.NAME_COLUMNS).encode() + b"\n11000001,A\n", "not as many fields"),
         ("namen.csv", ",".join(made.NAME_COLUMNS).encode() + b"\n11000001,A,B,,,,,,\n", "no name"),
         (
+            "namen.csv",
+            ",".join(made.NAME_COLUMNS).encode() + b"\n11000001,A\x1b[31m,B,,,,,,\n",
+            "control character",
+        ),
+        (
             "wp.csv",
             ",".join(made.MANDATE_COLUMNS).encode() + b"\n11000001,1,gestern,,,,,,\n",
             "'gestern' is not a day",
@@ -105,6 +112,12 @@ def test_a_broken_csv_file_is_refused_with_one_clear_line(
     assert says in caught.value.message
     assert "\n" not in caught.value.message
     assert not (tmp_path / "home").exists()
+
+
+@pytest.mark.requirement("I2.import-refused")
+def test_a_state_before_a_day_in_the_files_is_refused(folder: Path, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot hold the day"):
+        importer.import_register(folder, tmp_path / "home", as_of=date(1949, 1, 1))
 
 
 @pytest.mark.requirement("I2.import-refused")

@@ -6,6 +6,7 @@ fill these rows and everything after them is shared.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import date
@@ -104,8 +105,14 @@ class PersonRow:
 
 
 def text(value: str | None) -> str:
-    """The value without blanks around it; nothing for the source's ways to say nothing."""
+    """The value without blanks around it; nothing for the source's ways to say nothing.
+
+    Raises:
+        InputError: it holds a control character, which a terminal would obey.
+    """
     value = (value or "").strip()
+    if not value.isprintable() and any(unicodedata.category(c) == "Cc" and c not in "\t\r\n" for c in value):
+        raise InputError(f"a value holds a control character: {value[:40]!a}")
     return "" if value in _NOTHING else value
 
 

@@ -19,6 +19,10 @@ from .rows import PersonRow
 
 _ROOT = "DOCUMENT"
 _CHUNK = 1 << 16
+_MOST_BYTES = 1 << 28
+"""Bytes of a file, unpacked: the register of all members takes a fifth of it."""
+_MOST_TEXT = 1 << 20
+"""Characters within one element."""
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})|(\d{2})\.(\d{2})\.(\d{4})")
 
 Fields = dict[str, str]
@@ -33,6 +37,7 @@ class _Reader:
         self.people: list[PersonRow] = []
         self._path: list[str] = []
         self._text: list[str] = []
+        self._length = 0
         self._fields: list[Fields] = []
         self._person = PersonRow(id="")
         self._term = 0
@@ -41,7 +46,7 @@ class _Reader:
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
-        self.parser.CharacterDataHandler = self._text.append
+        self.parser.CharacterDataHandler = self._hear
         self.parser.EntityDeclHandler = self._refuse
         self.parser.SkippedEntityHandler = self._refuse
 
@@ -50,6 +55,12 @@ class _Reader:
 
     def _refuse(self, *_: object) -> None:
         raise InputError(f"{self._where()}: the file uses entities of its own, which no register needs")
+
+    def _hear(self, text: str) -> None:
+        self._length += len(text)
+        if self._length > _MOST_TEXT:
+            raise InputError(f"{self._where()}: an element holds more text than any member has")
+        self._text.append(text)
 
     def _start(self, tag: str, _: Fields) -> None:
         tag = tag.upper()
@@ -60,6 +71,7 @@ class _Reader:
         self._path.append(tag)
         self._fields.append({})
         self._text.clear()
+        self._length = 0
         if tag == "MDB":
             self._person = PersonRow(id="")
 
@@ -67,6 +79,7 @@ class _Reader:
         tag, fields = self._path.pop(), self._fields.pop()
         value = "".join(self._text).strip()
         self._text.clear()
+        self._length = 0
         parent = self._path[-1] if self._path else ""
         if self._fields and not fields:
             self._fields[-1][tag.lower()] = value
@@ -117,7 +130,11 @@ def read(stream: BinaryIO, name: str) -> tuple[list[PersonRow], date | None]:
 
 def _chunks(stream: BinaryIO, name: str) -> Iterator[bytes]:
     try:
+        read = 0
         while chunk := stream.read(_CHUNK):
+            read += len(chunk)
+            if read > _MOST_BYTES:
+                raise InputError(f"{name} is larger than any register: more than {_MOST_BYTES >> 20} MB")
             yield chunk
     except OSError as error:
         raise InputError(f"{name} cannot be read: {error.strerror or error}") from None
