@@ -197,15 +197,15 @@ def until(person: Portrait) -> None:
 
 
 def duration(person: Portrait) -> None:
-    """How long a member, all times together; until the day asked for, where one is named."""
+    """How long a member, all times together; until the day asked for, where that is before the data's."""
     say, several = person.say, len(person.stretches) > 1
     by: Piece | str = ""
-    if person.query.when.kind == "day":
-        by = say.piece("bis zum {day} ", "by {day} ", day=person.output["day"].day)
+    if person.output["day"].value < person.output["as_of"].value:
+        by = say.piece("bis zum {day} ", " by {day}", day=person.output["day"].day)
     so_far = person.running and not by
     say.add(
         "{who} {was} {by}{in_all}{days} Mitglied des Deutschen Bundestages: {spans} ({terms}: {numbers}).",
-        "{who} {was} {by}a member of the German Bundestag for {days}{in_all}: {spans} ({terms}: {numbers}).",
+        "{who} {was} a member of the German Bundestag for {days}{in_all}{by}: {spans} ({terms}: {numbers}).",
         who=person.named,
         was=say.pick("ist bisher" if so_far else "war", "has so far been" if so_far else "was"),
         by=by,

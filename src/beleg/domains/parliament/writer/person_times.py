@@ -105,9 +105,9 @@ def _touches(first: str, last: str, when: When, day: str) -> bool:
 def said(person: Portrait, rows: Sequence[Place]) -> Piece:
     """The time asked for: in figures of the evidence where ``rows`` hold them, else as the time that was named."""
     say, when = person.say, person.query.when
-    if when.kind == "current":
+    if when.kind == "current" and person.output["day"].value == person.output["as_of"].value:
         return say.piece("derzeit", "at present")
-    if when.kind == "day":
+    if when.kind in ("current", "day"):
         day = person.output["day"]
         if when.day and when.day.isoformat() > str(day.value):
             return say.piece(
