@@ -1,7 +1,7 @@
 """The rows that the truths are computed from, as plain records.
 
 They come from the raw columns of the embedded data set, or from the four CSV files and the office files when
-``BELEG_SOURCE_DATA`` names their folder. Nothing of the product's code is used.
+``STAMMDATEN_FOLDER`` names their folder. Nothing of the product's code is used.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 EMBEDDED = Path(__file__).parents[2] / "src/beleg/domains/parliament/data/register.json"
-SOURCE = "BELEG_SOURCE_DATA"
+SOURCE = "STAMMDATEN_FOLDER"
 
 LANDS = {
     "BAD": "Baden", "WBB": "Württemberg-Baden", "WBH": "Württemberg-Hohenzollern",
@@ -121,9 +121,9 @@ class Rows:
 
 
 def load() -> Rows:
-    """The rows of the folder that ``BELEG_SOURCE_DATA`` names, else of the embedded data set."""
+    """The rows of the folder that ``STAMMDATEN_FOLDER`` names, else of the embedded data set."""
     folder = os.environ.get(SOURCE)
-    return from_csv(Path(folder) / "parliament") if folder else from_data_set(EMBEDDED)
+    return from_csv(Path(folder)) if folder else from_data_set(EMBEDDED)
 
 
 def _day(text: str) -> date | None:

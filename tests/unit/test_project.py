@@ -1,6 +1,7 @@
 """The project's own files say what is so."""
 
 import re
+import runpy
 import tomllib
 from pathlib import Path
 
@@ -81,11 +82,26 @@ def test_the_checks_are_format_lint_strict_types_and_imports() -> None:
     assert TOOLS["mypy"]["packages"] == ["beleg"]
 
 
-@pytest.mark.requirement("I2.benches", "I2.turn-time")
+@pytest.mark.requirement("I2.benches")
 def test_every_bench_is_a_program_that_make_runs() -> None:
     benches = list(ROOT.glob("benches/bench_*.py"))
     assert benches
     assert [path.name for path in benches if '__name__ == "__main__"' not in path.read_text("utf-8")] == []
+
+
+@pytest.mark.requirement("I2.turn-time")
+def test_the_bench_of_a_turn_holds_its_bound_over_questions_that_are_answered() -> None:
+    bench = runpy.run_path(str(ROOT / "benches/bench_turn.py"))
+    agent = bench["open_agent"](bench["parliament_domain"](), bench["SETTINGS"])
+    others = {
+        q: status for q in bench["QUESTIONS"] if (status := bench["milliseconds"](agent, q)[1]) != "answered"
+    }
+    assert bench["MILLISECONDS"] == 15
+    assert others == {
+        "Wer ist Gerhard Schröder?": "clarification",
+        "Which parties sat in the Bundestag on 1 November 1972?": "no_data",  # a day without a Bundestag
+        "Wie wird das Wetter morgen in Berlin?": "out_of_scope",
+    }
 
 
 @pytest.mark.requirement("I2.docs", "I2.readme")

@@ -62,11 +62,11 @@ def test_an_office_known_to_the_year_has_no_certain_holder_in_that_year(truth: T
 
 
 @pytest.mark.skipif(
-    "BELEG_SOURCE_DATA" not in os.environ,
-    reason="BELEG_SOURCE_DATA names no folder with the source's CSV files",
+    "STAMMDATEN_FOLDER" not in os.environ,
+    reason="needs the original files: set STAMMDATEN_FOLDER to their folder",
 )
 def test_the_data_set_says_what_the_source_says(truth: Truth) -> None:
-    source = rows.from_csv(Path(os.environ["BELEG_SOURCE_DATA"]) / "parliament")
+    source = rows.from_csv(Path(os.environ["STAMMDATEN_FOLDER"]))
     own = truth.rows
 
     assert own.terms == source.terms

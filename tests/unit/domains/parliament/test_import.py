@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from beleg.domains.parliament import importer, source
-from beleg.domains.parliament.dataset import EMBEDDED, read
+from beleg.domains.parliament.dataset import EMBEDDED, SPANS, read
 from beleg.errors import InputError
 from tests.unit.domains.parliament import small_register as made
 
@@ -179,5 +179,11 @@ SOURCE_FOLDER = os.environ.get("STAMMDATEN_FOLDER")
 @pytest.mark.skipif(
     not SOURCE_FOLDER, reason="needs the original files: set STAMMDATEN_FOLDER to their folder"
 )
-def test_the_embedded_data_set_is_what_the_original_files_build() -> None:
-    assert importer.build_from_csv(Path(str(SOURCE_FOLDER)), as_of=date(2025, 9, 30)) == read(EMBEDDED)
+def test_the_embedded_data_set_is_what_the_original_files_build(tmp_path: Path) -> None:
+    built = importer.build_from_csv(Path(str(SOURCE_FOLDER)), as_of=date(2025, 9, 30))
+    assert read(importer.install(built, tmp_path)) == read(EMBEDDED)
+
+
+def test_the_embedded_data_set_is_what_writing_its_facts_gives(tmp_path: Path) -> None:
+    facts = {name: part for name, part in read(EMBEDDED).items() if name != SPANS}
+    assert read(importer.install(facts, tmp_path)) == read(EMBEDDED)

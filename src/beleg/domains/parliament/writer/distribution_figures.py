@@ -101,6 +101,24 @@ def _share(name: str) -> Callable[[Pair], Value | None]:
 
 
 _SHARE_COLUMN: Column = ("Anteil", "Share")
+
+
+def _share_of(field: str, counted: Column, title: Column) -> Figure:
+    """The share of one sex: ``field`` is the leaf that counts it, ``{field}_share`` the one with its share."""
+    return Figure(
+        title=title,
+        axis=(f"{title[0]} (%)", f"{title[1]} (%)"),
+        leaf=lambda pair: pair[1][f"{field}_share"],
+        form="percent",
+        columns=(
+            (counted, lambda pair: pair[1][field].integer),
+            (("Mitglieder", "Members"), _members),
+            (_SHARE_COLUMN, _share(f"{field}_share")),
+        ),
+        text=_sex(field),
+    )
+
+
 SEATS = Figure(
     title=("Sitze im Bundestag", "Seats in the Bundestag"),
     axis=("Sitze", "Seats"),
@@ -141,30 +159,8 @@ MAJORITY = Figure(
         total=pair[0]["total"].integer,
     ),
 )
-WOMEN = Figure(
-    title=("Frauenanteil", "Share of women"),
-    axis=("Frauenanteil (%)", "Share of women (%)"),
-    leaf=lambda pair: pair[1]["women_share"],
-    form="percent",
-    columns=(
-        (("Frauen", "Women"), lambda pair: pair[1]["women"].integer),
-        (("Mitglieder", "Members"), _members),
-        (_SHARE_COLUMN, _share("women_share")),
-    ),
-    text=_sex("women"),
-)
-MEN = Figure(
-    title=("Männeranteil", "Share of men"),
-    axis=("Männeranteil (%)", "Share of men (%)"),
-    leaf=lambda pair: pair[1]["men_share"],
-    form="percent",
-    columns=(
-        (("Männer", "Men"), lambda pair: pair[1]["men"].integer),
-        (("Mitglieder", "Members"), _members),
-        (_SHARE_COLUMN, _share("men_share")),
-    ),
-    text=_sex("men"),
-)
+WOMEN = _share_of("women", ("Frauen", "Women"), ("Frauenanteil", "Share of women"))
+MEN = _share_of("men", ("Männer", "Men"), ("Männeranteil", "Share of men"))
 AGE = Figure(
     title=("Durchschnittsalter", "Average age"),
     axis=("Jahre", "Years"),
