@@ -24,12 +24,27 @@ _AT_START = re.compile(
 )
 _OWNED = re.compile(r"\s+(?:of|der|des|von|vom|in|for|für|im)\s+(?:(?:the|den|dem|der)\s+)?", re.IGNORECASE)
 _NOT_OF = re.compile(r"\b(?:nicht|not)\s+(?:in|zu|zur|aus|bei|der|from|of|belong)\b", re.IGNORECASE)
+_ANYWHERE = r"\bmeine[rs]?\s+geburt\w*|\bmy\s+birth\w*"
+_UNHELD = {
+    "person": re.compile(rf"{_ANYWHERE}|\bbevor\b", re.IGNORECASE),
+    "role": re.compile(
+        rf"{_ANYWHERE}|\bbevor\b|\bleb(?:en|t)\s+noch\b|\bstill\s+alive\b|\b(?:vorher|zuvor|gleichzeitig)\b|"
+        r"\b(?:erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?|first|second|third)\s+(?:kabinett|cabinet)\b",
+        re.IGNORECASE,
+    ),
+    "distribution": re.compile(
+        rf"{_ANYWHERE}|\bopposition\w*|\bmal\s+nicht\b|\bswitched\b|\bgewechselt\b|\b(?:höher|niedriger|higher|lower)\b|"
+        r"\bmehr\s+als\s+\w+\s+wahlperioden\b|\bwas\s+(?:ist|bedeutet|heißt)\s+(?:eine?\s+)?fraktion\w*",
+        re.IGNORECASE,
+    ),
+    "members": re.compile(rf"{_ANYWHERE}|\bneu(?:e[rn]?)?\b|\bnew(?:comers?)?\b", re.IGNORECASE),
+}
 _UNBOUND = frozenset({"total", "overview", "group_count"})
 
 
 def unclear(s: Slots, query: Query) -> tuple[str, ...]:
     """The words of the clause without which its answer would mislead; empty where there are none."""
-    unsettled = _numbers(s, query) or _ages(s, query) or _owners(s) or _denied(s, query)
+    unsettled = _unheld(s, query) or _numbers(s, query) or _ages(s, query) or _owners(s) or _denied(s, query)
     if unsettled:
         return unsettled
     if not s.foreign:
@@ -75,6 +90,11 @@ def _denied(s: Slots, query: Query) -> tuple[str, ...]:
     if query.intent not in ("distribution", "members") or s.yes_no or not (s.groups or s.lands):
         return ()
     return tuple(_said(s, _NOT_OF))
+
+
+def _unheld(s: Slots, query: Query) -> tuple[str, ...]:
+    """Conditions that are well understood and that no query of its kind holds."""
+    return tuple(_said(s, _UNHELD[query.intent])) if query.intent in _UNHELD else ()
 
 
 def _said(s: Slots, pattern: re.Pattern[str]) -> list[str]:

@@ -23,7 +23,7 @@ from beleg.domains.parliament.planner.now import Mention, Now
 from beleg.domains.parliament.planner.outsiders import Outsiders
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
-from beleg.domains.parliament.planner.words import Lexicon, coalition, folded_set, lexicon
+from beleg.domains.parliament.planner.words import Lexicon, beside, coalition, folded_set, lexicon
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
@@ -277,6 +277,7 @@ class SlotReader:
                 len(word) < 5
                 or not word.isalpha()
                 or self._lexicon.knows(word)
+                or beside().knows(word)
                 or self._known_elsewhere(word)
             ):
                 continue
