@@ -125,7 +125,7 @@ language's separators; ``percent`` with one decimal and the sign; ``day`` from a
 it is; ``term`` as a bare number (the template adds the word); ``ordinal`` as "20." or "20th"; ``duration`` from days,
 in years and months."""
 
-Operation = Literal["sum", "difference", "count", "majority", "ratio", "years", "days"]
+Operation = Literal["sum", "difference", "count", "majority", "ratio", "growth", "years", "days"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +143,8 @@ class Derived:
 
     sum: a+b+...; difference: |a-b|, or of several the sum of all but the last against the last; count: how many
     references; majority: floor(sum/2)+1; ratio: a/b, or the sum of all but the last over the last, as a percentage with
-    one decimal; years: whole years from day a to day b; days: days from day a to day b.
+    one decimal; growth: |b-a| of a, as such a percentage; years: whole years from day a to day b;
+    days: days from day a to day b.
     """
 
     operation: Operation

@@ -43,6 +43,11 @@ def derive(derived: Derived, leaves: list[Leaf]) -> int | Decimal:
             if not whole:
                 raise Incomputable("a share of nothing")
             return (part * 100 / whole).quantize(TENTH, ROUND_HALF_UP)
+        case "growth":
+            earlier, later = map(_number, _pair(leaves))
+            if not earlier:
+                raise Incomputable("growth from nothing")
+            return (abs(later - earlier) * 100 / earlier).quantize(TENTH, ROUND_HALF_UP)
         case "years":
             first_day, last_day = (_day(each) for each in _pair(leaves))
             before = (last_day.month, last_day.day) < (first_day.month, first_day.day)

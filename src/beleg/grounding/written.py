@@ -87,6 +87,9 @@ def recomputed(operation: Operation, leaves: list[Leaf]) -> Fraction | None:
             return Fraction(sum(numbers, Fraction(0)) // 2 + 1)
         if len(numbers) < 2:
             return None
+        if operation == "growth":
+            before, after = numbers
+            return abs(after - before) * 100 / before
         one, other = sum(numbers[:-1], Fraction(0)), numbers[-1]
         return abs(one - other) if operation == "difference" else one * 100 / other
     except (ValueError, ZeroDivisionError):

@@ -53,8 +53,12 @@ DistributionAsk = Literal[
     "total",  # how many members the chamber has
     "sum",  # the named groups together, and whether that is a majority
     "majority",  # how many seats a majority takes
+    "absolute",  # when one group, or the named ones together, had a majority
+    "governed",  # in which terms the named groups governed together
+    "side",  # whether the named groups governed or were in opposition (``side``)
     "compare",  # which of the named groups had more, and by how much
-    "change",  # by how much the named groups changed from the first point in time to the last
+    "change",  # by how much ``measure`` changed from the first point in time to the last
+    "gain",  # which groups won or lost most seats from the first point in time to the last
     "strongest",  # the group of rank ``number`` from above (1 = strongest)
     "weakest",  # the smallest group
     "peak",  # when the named group was strongest, over all terms
@@ -73,7 +77,14 @@ DistributionAsk = Literal[
     "women_peak",  # the term with the highest share of women
     "women_low",
     "men",  # men: number and share
+    "lands",  # members, women among them and direct mandates of each Land
+    "direct_by_group",  # directly elected members of each group
 ]
+Measure = Literal[
+    "seats", "share", "total", "women", "women_share", "men", "men_share", "age", "median", "direct"
+]
+Quantity = Literal["ever", "never", "always", "absent"]
+Side = Literal["government", "opposition"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +99,21 @@ class DistributionQuery:
     number: int | None = None
     """A threshold, a rank, or the seats that a yes-or-no question supposes a group to have."""
     more: bool = True
-    """For ``threshold``: more than (True) or fewer than ``number``. For ``compare``: whether more was asked for."""
+    """Whether more was asked for, or the highest: False for fewer, for a loss and for the lowest."""
+    measure: Measure = "seats"
+    """What is compared or ranked: for ``change``, ``compare`` and ``lands``; for ages the median or (else) the mean."""
+    relative: bool = False
+    """For ``change``: as a percentage of what there was before."""
+    later: bool = True
+    """For ``change``: whether the later of the two points is the one asked about."""
+    factor: int | None = None
+    """For ``compare``: how many times as much is asked for."""
+    quantity: Quantity = "ever"
+    """For ``presence`` over all times: at any, at none, at all, or not at some."""
+    denied: bool = False
+    """For ``presence`` at one time: the question supposes that there were no seats."""
+    side: Side | None = None
+    """The groups that governed, or those that did not, in place of named ones."""
     percent: bool = False
     """For ``threshold``: ``number`` is a percentage of the seats."""
     fraktion: bool = False

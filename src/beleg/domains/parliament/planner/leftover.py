@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import MembersQuery, Query
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query
 
 _BEFORE_CONDITION = re.compile(
     r"\b(?:beim|bei|während|waehrend|wahrend|zur\s+zeit|zu\s+zeiten|seit|nach|vor|aus|mit|ohne|von|für|im|in|am|"
@@ -33,7 +33,7 @@ _UNHELD = {
         re.IGNORECASE,
     ),
     "distribution": re.compile(
-        rf"{_ANYWHERE}|\bopposition\w*|\bmal\s+nicht\b|\bswitched\b|\bgewechselt\b|\b(?:höher|niedriger|higher|lower)\b|"
+        rf"{_ANYWHERE}|\bswitched\b|\bgewechselt\b|"
         r"\bmehr\s+als\s+\w+\s+wahlperioden\b|\bwas\s+(?:ist|bedeutet|heißt)\s+(?:eine?\s+)?fraktion\w*",
         re.IGNORECASE,
     ),
@@ -44,7 +44,14 @@ _UNBOUND = frozenset({"total", "overview", "group_count"})
 
 def unclear(s: Slots, query: Query) -> tuple[str, ...]:
     """The words of the clause without which its answer would mislead; empty where there are none."""
-    unsettled = _unheld(s, query) or _numbers(s, query) or _ages(s, query) or _owners(s) or _denied(s, query)
+    unsettled = (
+        _uncompared(s, query)
+        or _unheld(s, query)
+        or _numbers(s, query)
+        or _ages(s, query)
+        or _owners(s)
+        or _denied(s, query)
+    )
     if unsettled:
         return unsettled
     if not s.foreign:
@@ -95,6 +102,31 @@ def _denied(s: Slots, query: Query) -> tuple[str, ...]:
 def _unheld(s: Slots, query: Query) -> tuple[str, ...]:
     """Conditions that are well understood and that no query of its kind holds."""
     return tuple(_said(s, _UNHELD[query.intent])) if query.intent in _UNHELD else ()
+
+
+_HIGHER = re.compile(r"\b(?:höher|niedriger|higher|lower)\b", re.IGNORECASE)
+_OPPOSITION = re.compile(r"\b\w*opposition\w*", re.IGNORECASE)
+
+
+def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
+    """A comparison, a coalition beside other groups, or an opposition that the query does not take up."""
+    if not isinstance(query, DistributionQuery):
+        return ()
+    if s.coalition_finds and s.group_finds:
+        return (s.coalition_finds[0].text,)
+    if query.side is None and query.ask != "governed" and (found := _said(s, _OPPOSITION)):
+        return tuple(found)
+    if query.ask in ("change", "compare", "gain"):
+        return ()
+    if found := _said(s, _HIGHER):
+        return tuple(found)
+    than = [s.tokens[at].end for at, _ in s.marks.get("than", ())]
+    compared = s.has("more", "fewer", "older", "younger") and any(
+        0 <= mention.start - end < 12 and not any(map(str.isdigit, s.text[end : mention.start]))
+        for end in than
+        for mention in s.mentions
+    )
+    return tuple(s.text[m.start : m.end] for m in s.mentions[-1:]) if compared else ()
 
 
 def _said(s: Slots, pattern: re.Pattern[str]) -> list[str]:

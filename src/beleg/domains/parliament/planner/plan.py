@@ -35,7 +35,10 @@ def expand(query: Query) -> list[Query]:
 def calls_of(query: Query, now: Now) -> list[ToolCall]:
     """The calls of a query, in the order of the writer's evidence."""
     if isinstance(query, DistributionQuery):
-        return [ToolCall(tool="get_party_distribution", args=args) for args in points(query.when, now)]
+        also: Json = {"also": _also(query)} if _also(query) else {}
+        return [
+            ToolCall(tool="get_party_distribution", args={**args, **also}) for args in points(query.when, now)
+        ]
     if isinstance(query, PersonQuery):
         return [ToolCall(tool="get_person_info", args=args) for args in _people(query, now)]
     if isinstance(query, RoleQuery):
@@ -45,16 +48,30 @@ def calls_of(query: Query, now: Now) -> list[ToolCall]:
     return [ToolCall(tool="get_terms", args=args) for args in _terms(query, now)]
 
 
+def _also(query: DistributionQuery) -> list[str]:
+    """What the distribution is to say beside seats, women and average ages."""
+    wanted = [
+        ("government", query.side is not None or query.ask in ("side", "governed")),
+        ("lands", query.ask == "lands"),
+        ("direct", query.ask == "direct_by_group"),
+        ("median", query.measure == "median" and query.ask in ("age", "age_by_group")),
+    ]
+    return [name for name, needed in wanted if needed]
+
+
 def joined(calls: list[ToolCall]) -> list[ToolCall]:
     """The same calls with terms of one tool in one list: a comparison is one call."""
-    batches: dict[str, list[int]] = {}
+    batches: dict[tuple[str, ...], list[int]] = {}
     rest: list[ToolCall] = []
     for call in calls:
-        if set(call.args) == {"terms"}:
-            batches.setdefault(call.tool, []).extend(call.args["terms"])
+        if "terms" in call.args and set(call.args) <= {"terms", "also"}:
+            batches.setdefault((call.tool, *call.args.get("also", ())), []).extend(call.args["terms"])
         elif call not in rest:
             rest.append(call)
-    lists = [ToolCall(tool=t, args={"terms": list(dict.fromkeys(n))}) for t, n in batches.items()]
+    lists = [
+        ToolCall(tool=tool, args={"terms": list(dict.fromkeys(n)), **({"also": also} if also else {})})
+        for (tool, *also), n in batches.items()
+    ]
     return lists + rest
 
 

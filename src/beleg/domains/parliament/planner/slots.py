@@ -11,24 +11,28 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.directory.vocabulary import is_ordinary, is_vocabulary
-from beleg.domains.parliament.planner import places
+from beleg.domains.parliament.planner import coalitions, places
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.eras import Era, find_eras
 from beleg.domains.parliament.planner.now import Mention, Now
 from beleg.domains.parliament.planner.outsiders import Outsiders
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
-from beleg.domains.parliament.planner.words import Lexicon, beside, coalition, folded_set, lexicon
+from beleg.domains.parliament.planner.words import Lexicon, beside, folded_set, lexicon
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
 from beleg.lean import dataclass
 from beleg.records import Language
+
+if TYPE_CHECKING:
+    from beleg.domains.parliament.tools.governments import Governments
 
 CABINET = "cabinet"
 _VERBS = folded_set(
@@ -60,6 +64,7 @@ class Slots:
         when: When | None,
         mentions: list[Mention],
         groups: list[Found],
+        coalitions: list[Found],
         offices: list[Found],
         lands: list[Found],
         people: list[Span],
@@ -69,6 +74,7 @@ class Slots:
         constituency: str | None,
         member_name: str | None,
         foreign: tuple[str, ...],
+        governed: tuple[int, ...] = (),
     ) -> None:
         self.text = text
         self.tokens = tokens
@@ -77,6 +83,7 @@ class Slots:
         self.when = when
         self.mentions = mentions
         self.group_finds = groups
+        self.coalition_finds = coalitions
         self.offices = offices
         self.land_finds = lands
         self.people = people
@@ -90,6 +97,8 @@ class Slots:
         """A name that members are asked for by ("Abgeordnete namens Müller")."""
         self.foreign = foreign
         """Words that mean nothing here: what they speak of is not of this domain."""
+        self.governed = governed
+        """The terms whose first government was of exactly the groups of a named coalition."""
 
     def has(self, *concepts: str) -> bool:
         """True when any of the concepts stands in the clause."""
@@ -108,7 +117,8 @@ class Slots:
     @cached_property
     def coalition(self) -> tuple[str, ...]:
         """Keys of the groups that a named coalition ("Ampel", "GroKo") stands for."""
-        return coalition(self.tokens)
+        names = [find.key for find in self.coalition_finds]
+        return coalitions.coalitions()[names[0]] if names else ()
 
     @cached_property
     def parties(self) -> tuple[str, ...]:
@@ -206,7 +216,9 @@ class SlotReader:
         mentions = find_times(text, now)
         taken = [(m.start, m.end) for m in mentions]
         free = _outside(tokens, taken)
-        groups = self._groups.scan(free, text)
+        named = coalitions.index().scan(free, text)
+        taken += [(f.start, f.end) for f in named]
+        groups = self._groups.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in groups]
         found_offices = self._offices.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_offices]
@@ -236,6 +248,7 @@ class SlotReader:
             when=merged(mentions, now),
             mentions=mentions,
             groups=groups,
+            coalitions=named,
             offices=found_offices,
             lands=found_lands,
             people=people,
@@ -245,7 +258,18 @@ class SlotReader:
             constituency=place.key if place else None,
             member_name=name.key if name else None,
             foreign=_foreign(tokens, marks, taken, self._lexicon),
+            governed=self._governed(named[0].key, now) if named else (),
         )
+
+    def _governed(self, coalition: str, now: Now) -> tuple[int, ...]:
+        groups = coalitions.coalitions()[coalition]
+        return tuple(self._governments.terms_of(groups, now.current))
+
+    @cached_property
+    def _governments(self) -> Governments:
+        from beleg.domains.parliament.tools.governments import Governments  # noqa: PLC0415 - see Slots.governed
+
+        return Governments(self._register)
 
     def _unless_person(self, place: Found | None) -> Found | None:
         if place is None:
@@ -289,7 +313,8 @@ class SlotReader:
         return mended
 
     def _known_elsewhere(self, word: str) -> bool:
-        return any(word in index.words for index in (self._groups, self._offices, self._lands))
+        indices = (self._groups, self._offices, self._lands, coalitions.index())
+        return any(word in index.words for index in indices)
 
     def _nearest(self, word: str) -> str | None:
         from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where there is something to mend

@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from beleg.domains.parliament.planner import clauses, followup, leftover
 from beleg.domains.parliament.planner.context import Context, pick
-from beleg.domains.parliament.planner.intents import distribution, members, person, role, terms
+from beleg.domains.parliament.planner.intents import (
+    changes,
+    distribution,
+    members,
+    person,
+    role,
+    sides,
+    spread,
+    terms,
+)
 from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import SlotReader, Slots
@@ -61,7 +70,7 @@ class Understanding:
         for clause in clauses.split(text):
             slots = self._reader.read(clause, now, language)
             named = named or slots.content
-            reading = recognise(slots) if not slots.outsiders else role.of_outsider(slots)
+            reading = recognise(slots, now) if not slots.outsiders else role.of_outsider(slots)
             query = followup.resolve(slots, reading, context, now)
             if query is not None:
                 query = narrowed(query, slots, self._register, [subject.id for subject in context.subjects])
@@ -126,8 +135,11 @@ class Understanding:
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
 
 
-def recognise(s: Slots) -> Query | None:
+def recognise(s: Slots, now: Now) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
+    special = sides.recognise(s) or changes.recognise(s, now) or spread.recognise(s)
+    if special is not None:
+        return special
     if s.member_name and not s.has("how_old", "born"):
         return members.recognise(s)
     if (

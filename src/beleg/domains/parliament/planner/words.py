@@ -11,38 +11,6 @@ from beleg.domains.parliament.spelling import fold
 
 _DATA = Path(__file__).parent.parent / "data"
 
-COALITIONS: Mapping[str, tuple[str, ...]] = {
-    "ampel*": ("spd", "gruene", "fdp"),
-    "traffic light*": ("spd", "gruene", "fdp"),
-    "grosse koalition": ("cdu_csu", "spd"),
-    "grossen koalition": ("cdu_csu", "spd"),
-    "grand coalition": ("cdu_csu", "spd"),
-    "groko": ("cdu_csu", "spd"),
-    "schwarz rot": ("cdu_csu", "spd"),
-    "jamaika*": ("cdu_csu", "gruene", "fdp"),
-    "jamaica*": ("cdu_csu", "gruene", "fdp"),
-    "rot grun*": ("spd", "gruene"),
-    "red green": ("spd", "gruene"),
-    "rot rot grun*": ("spd", "linke", "gruene"),
-    "schwarz gelb*": ("cdu_csu", "fdp"),
-    "schwarz grun*": ("cdu_csu", "gruene"),
-    "schwarz blau": ("cdu_csu", "afd"),
-    "sozialliberal*": ("spd", "fdp"),
-    "rot gelb": ("spd", "fdp"),
-}
-"""What people call groups taken together. It says nothing of who governed when."""
-
-
-def coalition(tokens: Sequence[Token]) -> tuple[str, ...]:
-    """The groups that a name of a coalition stands for; empty where none is named. The longest name wins."""
-    text = f" {' '.join(token.folded for token in tokens)} "
-    best: tuple[int, tuple[str, ...]] = (0, ())
-    for name, groups in COALITIONS.items():
-        words = f" {name.rstrip('*')}" + ("" if name.endswith("*") else " ")
-        if words in text and len(words) > best[0]:
-            best = (len(words), groups)
-    return best[1]
-
 
 class Lexicon:
     """A table of concepts and their words: which concepts a token belongs to, and which phrases begin at it."""
@@ -103,13 +71,13 @@ class Lexicon:
 @lru_cache(maxsize=1)
 def lexicon() -> Lexicon:
     """The concepts that questions of this domain are made of."""
-    return Lexicon(_concepts("concepts.txt"), _text("function_words.txt").split())
+    return Lexicon(table("concepts.txt"), _text("function_words.txt").split())
 
 
 @lru_cache(maxsize=1)
 def beside() -> Lexicon:
     """The topics that people ask about and the data do not hold."""
-    return Lexicon(_concepts("beside.txt"))
+    return Lexicon(table("beside.txt"))
 
 
 def _text(name: str) -> str:
@@ -117,7 +85,7 @@ def _text(name: str) -> str:
     return "\n".join(line for line in lines if not line.startswith("#"))
 
 
-def _concepts(name: str) -> dict[str, list[str]]:
+def table(name: str) -> dict[str, list[str]]:
     """``concept: word, word`` paragraphs, continued by indented lines."""
     concepts: dict[str, list[str]] = {}
     for paragraph in _text(name).replace("\n    ", " ").splitlines():

@@ -43,6 +43,9 @@ class Arguments(BaseModel):
     today: Day | None = Field(default=None, description="Leave out: code says here that the time is to come.")
 
 
+Also = Literal["government", "lands", "direct", "median"]
+
+
 class DistributionArguments(Arguments):
     """At most one of ``terms``, ``day`` and ``start`` with ``end``; nothing means ``current``."""
 
@@ -55,6 +58,11 @@ class DistributionArguments(Arguments):
     day: DayOrCurrent | None = _DAY
     start: Day | None = _START
     end: Day | None = _END
+    also: list[Also] | None = Field(
+        default=None,
+        max_length=4,
+        description="Of a day or of terms also: which groups governed, members by Land, direct mandates, median ages.",
+    )
 
 
 class PersonArguments(Arguments):
@@ -78,8 +86,17 @@ class RoleArguments(Arguments):
     end: Day | None = _END
 
 
+Happening = Literal["joined", "left", "died", "switched"]
+Standing = Literal["new", "returned", "kept", "gone"]
+Sex = Literal["m", "f", "d"]
+MandateKind = Literal["direct", "list", "volkskammer"]
+
+
 class MembersArguments(Arguments):
-    """At most one of ``day``, ``term`` and ``all_time``; nothing means ``current``. All filters must hold at once."""
+    """At most one of ``day``, ``term``, ``start`` with ``end`` and ``all_time``; nothing means ``current``.
+
+    All filters must hold at once.
+    """
 
     day: DayOrCurrent | None = _DAY
     term: int | None = Field(
@@ -87,11 +104,42 @@ class MembersArguments(Arguments):
     )
     whole_term: bool = Field(default=False, description="Everybody who was a member at any time of the term.")
     all_time: bool = Field(default=False, description="Everybody who was ever a member.")
+    start: Day | None = _START
+    end: Day | None = _END
+    happening: Happening | None = Field(
+        default=None,
+        description="Who, during a whole term, a period or all time, came within it, went, died as a member, or "
+        "changed group.",
+    )
+    standing: Standing | None = Field(
+        default=None,
+        description="Of a term or day: 'new' never a member in an earlier term, 'returned' not in the term before but "
+        "earlier, 'kept' in the term before too; 'gone': members at the end of the term before who are no more.",
+    )
+    into: Texts | None = Field(default=None, description="With 'switched': the groups gone over to.")
+    without_groups: Texts | None = Field(default=None, description="Groups that are left out.")
+    without_parties: Texts | None = Field(default=None, description="Last known parties that are left out.")
+    without_lands: Texts | None = Field(default=None, description="Länder that are left out.")
+    without_sex: Sex | None = None
+    without_mandate: MandateKind | None = None
+    born_from: Day | None = Field(default=None, description="Born on that day or later.")
+    born_to: Day | None = Field(default=None, description="Born on that day or earlier.")
+    birthday: str | None = Field(
+        default=None, pattern=r"^\d{2}-\d{2}$", description="Born on that day: MM-DD."
+    )
+    born_country: Text | None = Field(
+        default=None,
+        description="Country of birth in German, or 'abroad'; the source gives it for some only.",
+    )
+    given_name: Text | None = Field(default=None, description="One of the given names.")
+    title: Literal["doctor", "professor"] | None = Field(
+        default=None, description="An academic title in the current name; honorary ones are none."
+    )
     groups: Texts | None = Field(default=None, description="Groups (Fraktion, Gruppe); any of them.")
     parties: Texts | None = Field(default=None, description="Last known parties; any of them.")
     lands: Texts | None = Field(default=None, description="Länder of the mandates, in German; any of them.")
-    sex: Literal["m", "f", "d"] | None = None
-    mandate: Literal["direct", "list", "volkskammer"] | None = None
+    sex: Sex | None = None
+    mandate: MandateKind | None = None
     age_min: int | None = Field(default=None, ge=0, le=150, description="Least age in whole years.")
     age_max: int | None = Field(default=None, ge=0, le=150, description="Greatest age in whole years.")
     name: Text | None = Field(
@@ -102,9 +150,18 @@ class MembersArguments(Arguments):
         default=None, description="A constituency's number, or words of its name."
     )
     served_min_terms: int | None = Field(default=None, ge=1, description="In at least so many terms by then.")
-    order: Literal["name", "age", "seniority", "terms"] = Field(
+    served_max_terms: int | None = Field(default=None, ge=1, description="In at most so many terms by then.")
+    served_min_years: int | None = Field(default=None, ge=1, description="A member for so many years in all.")
+    served_max_years: int | None = Field(
+        default=None, ge=1, description="A member for at most so many years."
+    )
+    tally: Literal["group", "given_name"] | None = Field(
+        default=None, description="Count those who fit also by group, or by their first given name."
+    )
+    order: Literal["name", "age", "seniority", "terms", "entry_age"] = Field(
         default="name",
-        description="'age' ascending: youngest first; 'seniority' descending: longest serving first.",
+        description="'age' ascending: youngest first; 'entry_age': by the age on the first day as a member ever; "
+        "'seniority' descending: longest serving first.",
     )
     descending: bool = False
     limit: int = Field(default=USUAL_ROWS, ge=0, le=MOST_ROWS)

@@ -11,6 +11,7 @@ from beleg.records import Json, ToolResult
 from .chamber import group_rows, label, ordered, party_rows, without_seats
 from .figures import majority, share
 from .moments import Moment, gap, moment, resolved, to_come
+from .more import more
 
 MOST_STATES = 400
 PARTY_NOTE = (
@@ -40,6 +41,10 @@ def get_party_distribution(register: Register, args: Json) -> ToolResult:
         ``without_seats``: all other groups and parties known, with their ``first`` day ever, the last day
         before (``last_before``, in ``last_term``) and the next after (``next_after``, in ``next_after_term``);
         ``parties``: members by last known party, and the group most of them sit in.
+        With ``also``: ``government``, the groups whose members held office in the federal government on its
+        ``day`` (of a term: the day its first government was formed), ``certain`` false where the days in office
+        leave that open, and for each group ``governs``; ``lands``, members, women and direct mandates of each
+        Land; ``direct``, members of each group who were directly elected, and their share; ``median_age``.
         ``kind`` "distribution_period": ``states``, the seats on ``start`` and on each day on which a group's seats
         changed, at most 400; ``change_days``, the number of all such days; ``gaps`` without a Bundestag.
         ``kind`` "no_bundestag" or "future": why there is nothing to count.
@@ -54,10 +59,10 @@ def get_party_distribution(register: Register, args: Json) -> ToolResult:
     if "start" in args:
         return _period(register, args)
     found = moment(register, args)
-    return _on_day(register, found) if isinstance(found, Moment) else found
+    return _on_day(register, found, args) if isinstance(found, Moment) else found
 
 
-def _on_day(register: Register, found: Moment) -> ToolResult:
+def _on_day(register: Register, found: Moment, args: Json) -> ToolResult:
     day = found.day
     members = register.sitting(day)
     if not members:
@@ -76,7 +81,10 @@ def _on_day(register: Register, found: Moment) -> ToolResult:
         "without_seats": without_seats(register, [row["key"] for row in rows], day),
         "parties": party_rows(register, members),
     }
+    wanted = args.get("also", ())
     notes = [*found.notes, PARTY_NOTE]
+    if wanted:
+        notes += more(register, output, members, found, wanted)
     if guests := sum(row["guests"] for row in rows):
         notes.append(f"{guests} of the members are guests of a group and are counted with it")
     if assumed := sum(seat.assumed for seat in members):

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from beleg.domains.parliament.query import DistributionAsk, DistributionQuery
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure
 from beleg.domains.parliament.writer import distribution_chamber as chamber
 from beleg.domains.parliament.writer import distribution_named as named
 from beleg.domains.parliament.writer import distribution_people as people
+from beleg.domains.parliament.writer import distribution_spread as spread
 from beleg.domains.parliament.writer import distribution_versus as versus
 from beleg.domains.parliament.writer.common import as_of, future, no_bundestag
 from beleg.domains.parliament.writer.distribution_change import change
 from beleg.domains.parliament.writer.distribution_figures import (
     AGE,
-    FIGURES,
+    DIRECT,
+    MEDIAN,
     MEN,
     SEATS,
     TOTAL,
     WOMEN,
     Figure,
     Pair,
+    figure_of,
     figures_chart,
     figures_table,
 )
+from beleg.domains.parliament.writer.distribution_majority import absolute
 from beleg.domains.parliament.writer.distribution_rows import (
     MOST_SCENES,
     Scene,
@@ -30,6 +34,7 @@ from beleg.domains.parliament.writer.distribution_rows import (
     scenes,
     wanted,
 )
+from beleg.domains.parliament.writer.distribution_sides import in_which_terms, side
 from beleg.domains.parliament.writer.distribution_time import tell_course
 from beleg.domains.parliament.writer.say import Place, Say
 from beleg.records import ChartPlan, Draft, Evidence, Json, Language, Table
@@ -52,9 +57,13 @@ TELLERS: dict[DistributionAsk, Callable[[Scene], None]] = {
     "women_by_group": people.women_by_group,
     "age": people.age,
     "age_by_group": people.age_by_group,
+    "side": side,
+    "lands": spread.lands,
+    "direct_by_group": people.direct_by_group,
 }
 AT_ONE_POINT: dict[DistributionAsk, DistributionAsk] = {
     "change": "seats",
+    "gain": "overview",
     "peak": "strongest",
     "low": "weakest",
     "history": "overview",
@@ -64,12 +73,25 @@ AT_ONE_POINT: dict[DistributionAsk, DistributionAsk] = {
     "women_low": "women",
 }
 """What is left of an aspect of many points in time where there is only one."""
+MEASURES: dict[Measure, DistributionAsk] = {
+    "total": "total",
+    "women": "women",
+    "women_share": "women",
+    "men": "men",
+    "men_share": "men",
+    "age": "age",
+}
+"""What is left of a change where there is only one point in time."""
 OF_NAMED: frozenset[DistributionAsk] = frozenset(
     {"seats", "share", "compare", "change", "sum", "presence", "span"}
 )
 """Aspects of named groups: of none, they become the overview."""
-BY_GROUP: frozenset[DistributionAsk] = frozenset({"overview", "women_by_group", "age_by_group"})
+BY_GROUP: frozenset[DistributionAsk] = frozenset(
+    {"overview", "women_by_group", "age_by_group", "direct_by_group"}
+)
 """Aspects that tell all groups: in a table."""
+PEOPLE = (WOMEN, MEN, AGE, MEDIAN, DIRECT)
+"""Figures of what members are like."""
 MOST_NAMED = 3
 """Groups told in a sentence alone; more stand in a table too."""
 
@@ -120,10 +142,15 @@ def _lead(say: Say, query: DistributionQuery) -> str:
 def _tell(
     say: Say, query: DistributionQuery, points: Sequence[Place], *, dated: bool
 ) -> tuple[Table | None, ChartPlan | None]:
-    if query.ask == "change" and len(points) > 1 and wanted(query, points[0]):
-        return None, change(say, query, points)
+    if query.ask in {"change", "gain"} and len(points) > 1:
+        return change(say, query, points)
+    if query.ask == "governed":
+        in_which_terms(say, query.groups, points)
+        return None, None
+    if query.ask == "absolute":
+        return absolute(say, query, points)
     ask = _ask(query, points)
-    figure = FIGURES.get(ask, SEATS)
+    figure = figure_of(query, ask)
     if ask in TELLERS and not (ask == "presence" and query.when.kind == "all"):
         told = scenes(say, query, points, lambda point: _signature(query, ask, figure, point))
         if len(told) <= MOST_SCENES:
@@ -136,6 +163,8 @@ def _tell(
 
 def _ask(query: DistributionQuery, points: Sequence[Place]) -> DistributionAsk:
     """The aspect that these points can answer."""
+    if query.ask == "change" and len(points) == 1 and query.measure in MEASURES:
+        return MEASURES[query.measure]
     if not is_named(query):
         if query.ask in OF_NAMED:
             return "overview" if len(points) == 1 else "history"
@@ -153,7 +182,7 @@ def _signature(
     rows = wanted(query, point)
     if ask in BY_GROUP or (figure is SEATS and not rows):
         rows = [*point["rows"]]
-    columns = ("women", "men", "average_age") if figure in {WOMEN, MEN, AGE} else ()
+    columns = ("women", "men", "average_age") if figure in PEOPLE else ()
     parties = [row["members"].value for row in point["parties"] if row["key"].value in query.parties]
     return (
         *(row.value.get(column) for row in rows for column in ("key", "seats", *columns)),
@@ -167,6 +196,8 @@ def _shown(
 ) -> tuple[Table | None, ChartPlan | None]:
     """A table where many rows are told, a chart where figures are compared."""
     say = told[0].say
+    if ask == "lands":
+        return spread.lands_shown(say, query.measure, told[0].point)
     by_scene = [_pairs(scene, ask, figure) for scene in told]
     pairs = [pair for rows in by_scene for pair in rows]
     tabled = ask in BY_GROUP or max(map(len, by_scene)) > MOST_NAMED
@@ -190,8 +221,8 @@ def _pairs(scene: Scene, ask: DistributionAsk, figure: Figure) -> list[Pair]:
         rows = chamber.above(scene)
     elif figure is TOTAL:
         rows = [point]
-    elif ask in {"sum", "presence", "majority", "strongest", "weakest", "group_count"}:
+    elif ask in {"sum", "presence", "majority", "strongest", "weakest", "group_count", "side"}:
         rows = []
     else:
-        rows = wanted(scene.query, point) or ([point] if figure in {WOMEN, MEN, AGE} else [])
+        rows = wanted(scene.query, point) or ([point] if figure in PEOPLE else [])
     return [pair for row in rows if figure.known(pair := (point, row))]

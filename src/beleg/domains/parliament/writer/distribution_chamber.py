@@ -6,7 +6,15 @@ from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.writer.common import counted, group, had, was
 from beleg.domains.parliament.writer.distribution_figures import of_all
 from beleg.domains.parliament.writer.distribution_named import MOST_TOLD, parties, verb
-from beleg.domains.parliament.writer.distribution_rows import Scene, groups, row_of, seated, wanted
+from beleg.domains.parliament.writer.distribution_rows import (
+    Scene,
+    candidates,
+    groups,
+    row_of,
+    seated,
+    wanted,
+)
+from beleg.domains.parliament.writer.distribution_sides import governed
 from beleg.domains.parliament.writer.distribution_versus import together
 from beleg.domains.parliament.writer.say import Piece, Place, count_of, listing
 
@@ -68,9 +76,13 @@ def majority(scene: Scene) -> None:
 def strongest(scene: Scene) -> None:
     """The group at the place ``number`` from above; of named groups, whether it is theirs."""
     say, point, number = scene.say, scene.point, scene.query.number or 1
-    rows = [row for row in groups(point) if row["rank"].value == number]
+    present = candidates(scene.query, point)
+    sizes = [row["seats"].value for row in present]
+    rows = [row for row in present if 1 + sum(size > row["seats"].value for size in sizes) == number]
+    if not present:
+        governed(scene)
+        return
     if not rows:
-        present = groups(point)
         say.add(
             "{when} {had} nur {count} Fraktionen und Gruppen Sitze, die wenigsten {group} mit {seats}{also}.",
             "{when}, only {count} groups {had} seats, the fewest {group} with {seats}{also}.",
@@ -82,18 +94,19 @@ def strongest(scene: Scene) -> None:
             also=scene.also,
         )
         return
-    asked = wanted(scene.query, point)
+    asked = wanted(scene.query, point) if scene.query.groups else []
     right = {row["key"].value for row in asked} <= {row["key"].value for row in rows}
     lead = ""
     if asked:
         lead = say.pick("Ja, ", "Yes, ") if right else say.pick("Nein, ", "No, ")
+    side = _side(scene)
     for row in rows:
         say.add(
-            "{lead}{when} {was} {group} mit {seats} die stärkste Fraktion{also}."
-            if number == 1
+            "{lead}{when} {was} {group} mit {seats} die stärkste Fraktion{side}{also}."
+            if number == 1 or scene.query.side
             else "{lead}{when} {stood} {group} mit {seats} auf Platz {rank}{also}.",
-            "{lead}{when}, {group} {was} the largest group with {seats}{also}."
-            if number == 1
+            "{lead}{when}, {group} {was} the largest group{side} with {seats}{also}."
+            if number == 1 or scene.query.side
             else "{lead}{when}, {group} {was} number {rank} of the groups with {seats}{also}.",
             lead=lead,
             when=scene.when,
@@ -102,11 +115,26 @@ def strongest(scene: Scene) -> None:
             group=group(say, row["group"]),
             seats=of_all(say, point, row),
             rank=row["rank"].integer,
+            side=side,
             also=scene.also,
         )
     for row in asked[:MOST_TOLD] if scene.lone else ():
         if row["key"].value not in {each["key"].value for each in rows}:
             _place(scene, row)
+    governed(scene)
+
+
+def _side(scene: Scene) -> str:
+    """Of which groups one is the strongest, where not of all; which place it has there."""
+    pick, number = scene.say.pick, scene.query.number or 1
+    place = {
+        2: pick(" nach der größten", " after the largest"),
+        3: pick(" nach den beiden größten", " after the two largest"),
+    }
+    after = place.get(number, "")
+    if scene.query.side == "opposition":
+        return pick(" außerhalb der Regierung", " outside the government") + after
+    return pick(" an der Regierung", " in government") + after if scene.query.side else ""
 
 
 def _place(scene: Scene, row: Place) -> None:
@@ -128,18 +156,21 @@ def _place(scene: Scene, row: Place) -> None:
 def weakest(scene: Scene) -> None:
     """The group with the fewest seats."""
     say, point = scene.say, scene.point
-    fewest = groups(point)[-1]["seats"].value
-    for row in groups(point):
+    present = candidates(scene.query, point)
+    fewest = min((row["seats"].value for row in present), default=0)
+    for row in present:
         if row["seats"].value == fewest:
             say.add(
-                "{when} {had} von allen Fraktionen und Gruppen {group} die wenigsten Sitze: {seats}{also}.",
-                "{when}, of all groups {group} {had} the fewest seats: {seats}{also}.",
+                "{when} {had} von allen Fraktionen und Gruppen{side} {group} die wenigsten Sitze: {seats}{also}.",
+                "{when}, of all groups{side} {group} {had} the fewest seats: {seats}{also}.",
                 when=scene.when,
                 had=verb(scene, row),
                 group=group(say, row["group"]),
                 seats=of_all(say, point, row),
+                side=_side(scene),
                 also=scene.also,
             )
+    governed(scene)
 
 
 def above(scene: Scene) -> list[Place]:

@@ -9,7 +9,9 @@ from beleg.domains.parliament.query import DistributionQuery
 from beleg.domains.parliament.writer.common import group, had, of_group, several, terms, was
 from beleg.domains.parliament.writer.distribution_figures import (
     AGE,
+    DIRECT,
     MAJORITY,
+    MEDIAN,
     MEN,
     SEATS,
     SHARE,
@@ -121,6 +123,8 @@ class Course:
             WOMEN.title: ("der Frauenanteil {owner}war", "the share of women {owner}was"),
             MEN.title: ("der Männeranteil {owner}war", "the share of men {owner}was"),
             AGE.title: ("das Durchschnittsalter {owner}war", "the average age {owner}was"),
+            MEDIAN.title: ("das Medianalter {owner}war", "the median age {owner}was"),
+            DIRECT.title: ("die Zahl der Direktmandate {owner}war", "the number of direct mandates {owner}was"),
         }[self.figure.title]
         owner: Piece | str = ""
         if row is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from beleg.domains.parliament.query import DistributionAsk
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure
 from beleg.domains.parliament.writer.common import counted
 from beleg.domains.parliament.writer.say import Column, Piece, Place, Say, table
 from beleg.lean import dataclass
@@ -119,6 +119,24 @@ def _share_of(field: str, counted: Column, title: Column) -> Figure:
     )
 
 
+def _number_of(field: str, counted: Column, axis: Column) -> Figure:
+    """The members of one sex by number."""
+    return Figure(
+        title=counted,
+        axis=axis,
+        leaf=lambda pair: pair[1][field],
+        form="integer",
+        columns=_share_of(field, counted, counted).columns,
+        text=lambda say, pair: say.piece(
+            "{number} {noun} unter {all} Abgeordneten",
+            "{number} {noun} among {all} members",
+            number=pair[1][field].integer,
+            noun=say.pick(*axis),
+            all=_members(pair),
+        ),
+    )
+
+
 SEATS = Figure(
     title=("Sitze im Bundestag", "Seats in the Bundestag"),
     axis=("Sitze", "Seats"),
@@ -161,6 +179,8 @@ MAJORITY = Figure(
 )
 WOMEN = _share_of("women", ("Frauen", "Women"), ("Frauenanteil", "Share of women"))
 MEN = _share_of("men", ("Männer", "Men"), ("Männeranteil", "Share of men"))
+WOMEN_NUMBER = _number_of("women", ("Frauen im Bundestag", "Women in the Bundestag"), ("Frauen", "women"))
+MEN_NUMBER = _number_of("men", ("Männer im Bundestag", "Men in the Bundestag"), ("Männer", "men"))
 AGE = Figure(
     title=("Durchschnittsalter", "Average age"),
     axis=("Jahre", "Years"),
@@ -170,6 +190,39 @@ AGE = Figure(
     text=lambda say, pair: say.piece("{age} Jahre", "{age} years", age=pair[1]["average_age"].decimal),
 )
 
+MEDIAN = Figure(
+    title=("Medianalter", "Median age"),
+    axis=("Jahre", "Years"),
+    leaf=lambda pair: pair[1]["median_age"],
+    form="decimal",
+    columns=((("Medianalter", "Median age"), lambda pair: pair[1]["median_age"].decimal), *AGE.columns),
+    text=lambda say, pair: say.piece("{age} Jahre", "{age} years", age=pair[1]["median_age"].decimal),
+)
+DIRECT = Figure(
+    title=("Direktmandate", "Direct mandates"),
+    axis=("Direktmandate", "Direct mandates"),
+    leaf=lambda pair: pair[1]["direct"],
+    form="integer",
+    columns=(
+        (("Direktmandate", "Direct mandates"), lambda pair: pair[1]["direct"].integer),
+        (("Mitglieder", "Members"), _members),
+        (_SHARE_COLUMN, _share("direct_share")),
+    ),
+    text=lambda say, pair: say.piece(
+        "{direct} von {all}", "{direct} of {all}", direct=pair[1]["direct"].integer, all=_members(pair)
+    ),
+)
+
+MEASURED: dict[Measure, Figure] = {
+    "seats": SEATS,
+    "share": SHARE,
+    "total": TOTAL,
+    "women": WOMEN_NUMBER,
+    "women_share": WOMEN,
+    "men": MEN_NUMBER,
+    "men_share": MEN,
+    "age": AGE,
+}
 FIGURES: dict[DistributionAsk, Figure] = {
     "share": SHARE,
     "total": TOTAL,
@@ -183,8 +236,15 @@ FIGURES: dict[DistributionAsk, Figure] = {
     "men": MEN,
     "age": AGE,
     "age_by_group": AGE,
+    "direct_by_group": DIRECT,
 }
 """What each aspect counts; seats, where it is not named."""
+
+
+def figure_of(query: DistributionQuery, ask: DistributionAsk) -> Figure:
+    """What the aspect of a question counts."""
+    median = query.measure == "median" and ask in {"age", "age_by_group"}
+    return MEDIAN if median else FIGURES.get(ask, SEATS)
 
 
 def figures_table(

@@ -250,22 +250,25 @@ def _has(scene: Scene) -> str:
 
 
 def presence(scene: Scene) -> None:
-    """Whether the named groups had seats: yes or no first; of many, how many each had."""
+    """Whether the named groups had seats (``denied``: had none): yes or no first; of many, how many each had."""
     rows = wanted(scene.query, scene.point)
     if len(rows) > (MOST_TOLD if scene.lone else 1):
         seats(scene)
         return
+    pick = scene.say.pick
+    yes, no = pick("Ja, ", "Yes, "), pick("Nein, ", "No, ")
+    here, gone = (no, yes) if scene.query.denied else (yes, no)
     for row in rows:
         before = row_of(scene.before, row["key"].value) if scene.before else None
         again = before is not None and seated(before) == seated(row)
         if seated(row) and scene.query.fraktion:
             _status(scene, row)
         elif seated(row):
-            has_seats(scene, row, "" if again else scene.say.pick("Ja, ", "Yes, "))
-        elif scene.point["basis"].value == "first_sitting" and _came(scene, row):
+            has_seats(scene, row, "" if again else here)
+        elif scene.point["basis"].value == "first_sitting" and _came(scene, row) and not scene.query.denied:
             _later(scene, row)
         else:
-            no_seats(scene, row, "" if again else scene.say.pick("Nein, ", "No, "))
+            no_seats(scene, row, "" if again else gone)
     parties(scene)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beleg.domains.parliament.writer.common import group, of_group, several, to_group, was
-from beleg.domains.parliament.writer.distribution_figures import AGE, WOMEN, Figure, Pair
+from beleg.domains.parliament.writer.distribution_figures import AGE, MEDIAN, WOMEN, Figure, Pair
 from beleg.domains.parliament.writer.distribution_named import absent, parties
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, seated, wanted
 from beleg.domains.parliament.writer.say import Piece, Place, Say
@@ -53,14 +53,21 @@ def _sex(scene: Scene, field: str, german: tuple[str, str], english: tuple[str, 
 def age(scene: Scene) -> None:
     """The average age."""
     say, point = scene.say, scene.point
+    median = scene.query.measure == "median"
+    field = "median_age" if median else "average_age"
 
     def whole(row: Place) -> Piece:
         return say.piece(
-            "{were} die {members} im Durchschnitt {age} Jahre alt",
-            "the {members} {were} {age} years old on average",
+            "{were} die {members} im Median {age} Jahre alt"
+            if median
+            else "{were} die {members} im Durchschnitt {age} Jahre alt",
+            "the median age of the {members} {was} {age} years"
+            if median
+            else "the {members} {were} {age} years old on average",
             were=was(say, present=scene.present, many=True),
+            was=was(say, present=scene.present),
             members=_members(say, point, row),
-            age=row["average_age"].decimal,
+            age=row[field].decimal,
         )
 
     def brief(row: Place) -> Piece:
@@ -68,7 +75,7 @@ def age(scene: Scene) -> None:
             "{group} {age} Jahre",
             "{group} {age} years",
             group=to_group(say, row["group"], row["kind"].value),
-            age=row["average_age"].decimal,
+            age=row[field].decimal,
         )
 
     _tell(scene, whole, brief)
@@ -109,43 +116,68 @@ def _tell(scene: Scene, whole: Callable[[Place], Piece], brief: Callable[[Place]
 
 
 def women_by_group(scene: Scene) -> None:
-    """The highest and the lowest share of women of all groups, and that of the chamber."""
-    high, low = _ends(scene, WOMEN)
-    scene.say.add(
-        "{when} {had} {high} den höchsten Frauenanteil ({share}), {low} den niedrigsten ({other}); "
+    """The highest and the lowest share of women of all groups, that asked for first, and that of the chamber."""
+    _by_group(scene, WOMEN, ("Frauenanteil", "share of women"), masculine=True)
+
+
+def age_by_group(scene: Scene) -> None:
+    """The highest and the lowest age of all groups, that asked for first, and that of the chamber."""
+    if scene.query.measure == "median":
+        _by_group(scene, MEDIAN, ("Medianalter", "median age"))
+    else:
+        _by_group(scene, AGE, ("Durchschnittsalter", "average age"))
+
+
+def _by_group(scene: Scene, figure: Figure, noun: tuple[str, str], *, masculine: bool = False) -> None:
+    say, point = scene.say, scene.point
+    high, low = _ends(scene, figure)
+    first, second = (high, low) if scene.query.more else (low, high)
+    article, ending = ("den", "en") if masculine else ("das", "e")
+    words = [("höchst", "highest"), ("niedrigst", "lowest")]
+    most, least = words if scene.query.more else reversed(words)
+    say.add(
+        "{when} {had} {first} {most} {noun} ({n}), {second} {least} ({other}); "
         "im ganzen Bundestag {were} es {all}{also}.",
-        "{when}, {high} {had} the highest share of women ({share}) and {low} the lowest ({other}); "
+        "{when}, {first} {had} the {most} {noun} ({n}) and {second} the {least} ({other}); "
         "in the whole Bundestag it {was} {all}{also}.",
         when=scene.when,
-        had=scene.say.pick("hat", "has") if scene.present else scene.say.pick("hatte", "had"),
-        high=group(scene.say, high["group"]),
-        share=high["women_share"].percent,
-        low=group(scene.say, low["group"]),
-        other=low["women_share"].percent,
-        were=was(scene.say, present=scene.present, many=True),
-        was=was(scene.say, present=scene.present),
-        all=scene.point["women_share"].percent,
+        had=say.pick("hat", "has") if scene.present else say.pick("hatte", "had"),
+        first=group(say, first["group"]),
+        most=say.pick(f"{article} {most[0]}{ending}", most[1]),
+        noun=say.pick(*noun),
+        n=_amount(say, figure, (point, first)),
+        second=group(say, second["group"]),
+        least=say.pick(f"{article} {least[0]}{ending}", least[1]),
+        other=_amount(say, figure, (point, second)),
+        were=was(say, present=scene.present, many=True),
+        was=was(say, present=scene.present),
+        all=_amount(say, figure, (point, point)),
         also=scene.also,
     )
 
 
-def age_by_group(scene: Scene) -> None:
-    """The highest and the lowest average age of all groups, and that of the chamber."""
-    high, low = _ends(scene, AGE)
-    scene.say.add(
-        "{when} {had} {high} das höchste Durchschnittsalter ({age} Jahre), {low} das niedrigste ({other} Jahre); "
-        "im ganzen Bundestag {were} es {all} Jahre{also}.",
-        "{when}, {high} {had} the highest average age ({age} years) and {low} the lowest ({other} years); "
-        "in the whole Bundestag it {was} {all} years{also}.",
+def _amount(say: Say, figure: Figure, pair: Pair) -> Piece:
+    """The figure alone: "62,4 %", "51,2 Jahre"."""
+    value = figure.ref(pair)
+    if figure.form == "percent":
+        return say.piece("{value}", "{value}", value=value)
+    return say.piece("{value} Jahre", "{value} years", value=value)
+
+
+def direct_by_group(scene: Scene) -> None:
+    """Which group has most (or fewest) directly elected members."""
+    say, point, more = scene.say, scene.point, scene.query.more
+    ranked = sorted(groups(point), key=lambda row: -row["direct"].value)
+    row = ranked[0] if more else ranked[-1]
+    say.add(
+        "{when} {had} {group} die {most} Direktmandate: {n} von {all}{also}.",
+        "{when}, {group} {had} the {most} direct mandates: {n} of {all}{also}.",
         when=scene.when,
-        had=scene.say.pick("hat", "has") if scene.present else scene.say.pick("hatte", "had"),
-        high=group(scene.say, high["group"]),
-        age=high["average_age"].decimal,
-        low=group(scene.say, low["group"]),
-        other=low["average_age"].decimal,
-        were=was(scene.say, present=scene.present, many=True),
-        was=was(scene.say, present=scene.present),
-        all=scene.point["average_age"].decimal,
+        had=say.pick("hat", "has") if scene.present else say.pick("hatte", "had"),
+        group=group(say, row["group"]),
+        most=say.pick("meisten" if more else "wenigsten", "most" if more else "fewest"),
+        n=row["direct"].integer,
+        all=point["direct"].integer,
         also=scene.also,
     )
 

@@ -47,12 +47,22 @@ def _named(query: DistributionQuery) -> dict[str, str | None]:
 
 
 def is_named(query: DistributionQuery) -> bool:
-    """True where the question names a group or a party."""
-    return bool(_named(query))
+    """True where the question names a group, a party, or those who govern or do not."""
+    return bool(_named(query)) or query.side is not None
+
+
+def candidates(query: DistributionQuery, point: Place) -> list[Place]:
+    """The groups that are ranked: all, or of the side asked for, those who governed or the others."""
+    if query.side is None or not point.known("government"):
+        return groups(point)
+    governs = query.side == "government"
+    return [row for row in groups(point) if row["governs"].value is governs]
 
 
 def wanted(query: DistributionQuery, point: Place) -> list[Place]:
     """The rows of the groups asked for; a party that sits within a group stands for the group."""
+    if query.side is not None and not query.groups:
+        return candidates(query, point)
     keys = [parent or key for key, parent in _named(query).items() if parent != NO_GROUP]
     return [row for key in dict.fromkeys(keys) if (row := row_of(point, key)) is not None]
 

@@ -67,7 +67,7 @@ EXTREMES: dict[DistributionAsk, bool] = {
     "women_low": False,
 }
 """Aspects of the highest (True) or lowest point."""
-OF_ALL: frozenset[DistributionAsk] = frozenset({"overview", "women_by_group", "age_by_group"})
+OF_ALL: frozenset[DistributionAsk] = frozenset({"overview", "women_by_group", "age_by_group", "direct_by_group"})
 MOST_COURSES = 3
 """Courses told in sentences; more of them stand in the table alone."""
 
@@ -266,7 +266,7 @@ def _spans(times: Times, *, yes_or_no: bool) -> None:
     _alone(times)
     came = [(course, start) for course in found if (start := begun(course)) is not None]
     for course, _ in sorted(came, key=lambda each: seated(each[1][0])):
-        span(course, say.pick("Ja, ", "Yes, ") if yes_or_no else "", brief=len(found) > 1)
+        span(course, _answer(times, course) if yes_or_no else "", brief=len(found) > 1)
     for course in found:
         row = row_of(ending.point, course.pairs[-1][1]["key"].value)
         never = begun(course) is None
@@ -275,8 +275,25 @@ def _spans(times: Times, *, yes_or_no: bool) -> None:
         if seated(row):
             has_seats(ending, row)
         else:
-            no_seats(ending, row, say.pick("Nein, ", "No, ") if yes_or_no and never else "")
+            no_seats(ending, row, _answer(times, None) if yes_or_no and never else "")
     _ending(times, found)
+
+
+def _answer(times: Times, course: Course | None) -> str:
+    """Yes or no to whether a group had seats ever, never, always, or not at some time; ``None`` had none ever."""
+    pick, quantity = times.say.pick, times.query.quantity
+    yes, no = pick("Ja, ", "Yes, "), pick("Nein, ", "No, ")
+    if quantity in {"ever", "never"}:
+        return yes if (course is not None) == (quantity == "ever") else no
+    last = row_of(times.ending.point, course.pairs[0][1]["key"].value) if course else None
+    always = (
+        course is not None
+        and last is not None
+        and seated(last)
+        and len(course.pairs) == len(times.points)
+        and all(seated(row) for _, row in course.pairs)
+    )
+    return yes if always == (quantity == "always") else no
 
 
 def _ending(times: Times, found: Sequence[Course]) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beleg.domains.parliament.writer.common import group, had, several, was
-from beleg.domains.parliament.writer.distribution_figures import of_all
+from beleg.domains.parliament.writer.common import group, had, of_group, several, was
+from beleg.domains.parliament.writer.distribution_figures import MEASURED, of_all
 from beleg.domains.parliament.writer.distribution_named import parties, seats, verb
 from beleg.domains.parliament.writer.distribution_rows import Scene, seated, wanted
+from beleg.domains.parliament.writer.distribution_sides import governed
 from beleg.domains.parliament.writer.say import Piece, Place, Say
 from beleg.records import Derived, Ref
 
@@ -15,6 +16,9 @@ from beleg.records import Derived, Ref
 def compare(scene: Scene) -> None:
     """Which of the named groups had more, and by how much."""
     say, point = scene.say, scene.point
+    if scene.query.measure != "seats":
+        _compared(scene)
+        return
     rows = sorted(wanted(scene.query, point), key=lambda row: -row["seats"].value)
     if len(rows) != 2 or not seated(rows[1]):
         seats(scene)
@@ -37,8 +41,9 @@ def compare(scene: Scene) -> None:
     else:
         gap = more["seats"].value - fewer["seats"].value
         say.add(
-            "{lead}{when} {had} {more} mit {seats} {ahead} {noun} mehr als {fewer} mit {others} ({share}){also}.",
-            "{lead}{when}, {more} {had} {seats}, {ahead} more than {fewer} with {others} ({share}){also}.",
+            "{lead}{when} {had} {more} mit {seats} {ahead} {noun} mehr als {fewer} "
+            "mit {others} ({share}){growth}{also}.",
+            "{lead}{when}, {more} {had} {seats}, {ahead} more than {fewer} with {others} ({share}){growth}{also}.",
             lead=lead,
             when=scene.when,
             had=verb(scene, more),
@@ -49,15 +54,77 @@ def compare(scene: Scene) -> None:
             fewer=group(say, fewer["group"]),
             others=fewer["seats"].integer,
             share=fewer["share"].percent,
+            growth=_times(scene, more, fewer),
             also=scene.also,
         )
     parties(scene)
+
+
+def _times(scene: Scene, more: Place, fewer: Place) -> Piece | str:
+    """By how many percent one has more, where it is asked whether it has some times as many."""
+    if scene.query.factor is None:
+        return ""
+    growth = Derived(operation="growth", refs=(fewer["seats"].integer, more["seats"].integer), form="percent")
+    return scene.say.piece(", also {growth} mehr", ", that is {growth} more", growth=growth)
+
+
+def _compared(scene: Scene) -> None:
+    """Which of two groups has more women or men, a greater share of them, or is older, and by how much."""
+    say, point, query = scene.say, scene.point, scene.query
+    figure = MEASURED[query.measure]
+    pairs = [(point, row) for row in wanted(query, point) if seated(row) and figure.known((point, row))]
+    if len(pairs) != 2:
+        seats(scene)
+        return
+    one, other = pairs
+    first, second = figure.number(one), figure.number(other)
+    right = first > second if query.more else first < second
+    lead = ""
+    if query.yes_no:
+        lead = say.pick("Ja: ", "Yes: ") if right else say.pick("Nein: ", "No: ")
+    elif first != second:
+        one, other = sorted(pairs, key=figure.number, reverse=query.more)
+    if query.measure in ("women", "men"):
+        say.add(
+            "{lead}{when} {had} {one} {text}, {other} {than}{also}.",
+            "{lead}{when}, {one} {had} {text}, and {other} {than}{also}.",
+            lead=lead,
+            when=scene.when,
+            had=verb(scene, one[1]),
+            one=group(say, one[1]["group"]),
+            text=figure.text(say, one),
+            other=group(say, other[1]["group"]),
+            than=figure.text(say, other),
+            also=scene.also,
+        )
+        return
+    nouns = {
+        "women_share": ("der Frauenanteil", "share of women"),
+        "men_share": ("der Männeranteil", "share of men"),
+    }
+    say.add(
+        "{lead}{when} {was} {noun} {one} {text}, {other} {than}{also}.",
+        "{lead}{when}, the {noun} {one} {was} {text}, that {other} {than}{also}.",
+        lead=lead,
+        when=scene.when,
+        was=was(say, present=scene.present),
+        noun=say.pick(*nouns.get(query.measure, ("das Durchschnittsalter", "average age"))),
+        one=of_group(say, one[1]["group"], one[1]["kind"].value),
+        text=figure.text(say, one),
+        other=of_group(say, other[1]["group"], other[1]["kind"].value),
+        than=figure.text(say, other),
+        also=scene.also,
+    )
 
 
 def _verdict(scene: Scene, more: Place, fewer: Place) -> str:
     """Whether the group named first had more (or fewer), where the question asks that."""
     if not scene.query.yes_no:
         return ""
+    if scene.query.factor is not None:
+        enough = more["seats"].value > scene.query.factor * fewer["seats"].value
+        asked = more["key"].value == scene.query.groups[0]
+        return scene.say.pick("Ja, ", "Yes, ") if enough and asked else scene.say.pick("Nein, ", "No, ")
     larger, smaller = (more, fewer) if scene.query.more else (fewer, more)
     apart = more["seats"].value != fewer["seats"].value
     right = apart and larger["key"].value == scene.query.groups[0] and smaller is not larger
@@ -66,7 +133,9 @@ def _verdict(scene: Scene, more: Place, fewer: Place) -> str:
 
 def summed(scene: Scene) -> None:
     """The same, with a yes or a no first where the question asks for one."""
-    together(scene, asked=scene.query.yes_no)
+    if scene.query.side is None or wanted(scene.query, scene.point):
+        together(scene, asked=scene.query.yes_no)
+    governed(scene)
 
 
 def together(scene: Scene, *, asked: bool = False) -> None:

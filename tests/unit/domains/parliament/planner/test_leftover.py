@@ -85,10 +85,19 @@ def test_a_past_without_a_time_is_any_time(question, start):
 
 
 @pytest.mark.requirement("I3.premises")
-def test_a_question_with_a_denial_is_answered_with_the_fact_alone():
-    text = ask("Stimmt es, dass die FDP im 18. Bundestag nicht vertreten war?").text
-    assert not text.startswith(("Ja", "Nein"))
-    assert "keine" in text
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("Stimmt es, dass die FDP im 18. Bundestag nicht vertreten war?", "Ja, "),
+        ("Is it true that the FDP was not in the 19th Bundestag?", "No, "),
+        ("Waren die Grünen mal nicht im Bundestag?", "Ja, "),
+        ("War die SPD mal nicht im Bundestag?", "Nein, "),
+        ("Was the FDP always in the Bundestag?", "No, "),
+        ("war die npd nie im bundestag", "Ja, "),
+    ],
+)
+def test_a_denial_is_answered_as_it_is_meant(question, start):
+    assert ask(question).text.startswith(start)
 
 
 @pytest.mark.requirement("I3.followups")
@@ -130,8 +139,7 @@ def test_the_plain_form_of_each_intent_is_answered_in_both_languages(question, w
         ("Welche ehemaligen Kanzler leben noch?", "leben noch"),
         ("Wer war Landwirtschaftsminister, bevor Özdemir es wurde?", "bevor"),
         ("Welche Minister gehörten zum ersten Kabinett Merkel?", "ersten Kabinett"),
-        ("Waren die Grünen mal nicht im Bundestag?", "mal nicht"),
-        ("Ist die AfD stärkste Oppositionsfraktion?", "Oppositionsfraktion"),
+        ("Hat die AfD mehr Sitze als die Ampel?", "Ampel"),
         ("Welche Abgeordneten sind neu im 21. Bundestag?", "neu"),
         ("wer war bundeskanzler am tag meiner geburt, 17.3.1985", "meiner geburt"),
         ("Wie viele Sitze hat die ÖVP?", "ÖVP"),

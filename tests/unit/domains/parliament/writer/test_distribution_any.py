@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 
 from beleg.charts import chart
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP
-from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, When
+from beleg.domains.parliament.query import (
+    DistributionAsk,
+    DistributionQuery,
+    Measure,
+    Quantity,
+    Side,
+    When,
+)
 from beleg.domains.parliament.writer import distribution
 from tests.support.asking import register
 from tests.support.writing import term, written
@@ -59,6 +66,14 @@ def queries(draw: st.DrawFn) -> DistributionQuery:
         parties=tuple(draw(st.lists(st.sampled_from(OTHERS), max_size=2, unique=True))),
         number=draw(st.sampled_from([None, 1, 2, 3, 60, 300])),
         more=draw(st.booleans()),
+        measure=draw(st.sampled_from(get_args(Measure))),
+        relative=draw(st.booleans()),
+        later=draw(st.booleans()),
+        factor=draw(st.sampled_from([None, None, 2])),
+        quantity=draw(st.sampled_from(get_args(Quantity))),
+        denied=draw(st.booleans()),
+        side=draw(st.sampled_from([None, None, *get_args(Side)])),
+        yes_no=draw(st.booleans()),
     )
 
 
@@ -106,5 +121,5 @@ def test_a_threshold_names_exactly_the_groups_above_it(day, number):
 
 
 def test_every_aspect_of_a_distribution_can_be_told():
-    points = set(distribution.TELLERS) | set(distribution.AT_ONE_POINT) | {"span"}
+    points = set(distribution.TELLERS) | set(distribution.AT_ONE_POINT) | {"span", "governed", "absolute"}
     assert points == set(ASKS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, When
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Quantity, When
 
 _STATUS = re.compile(
     r"\b(?:eine|als|a)\s+(?:fraktion|parliamentary\s+group)\b|fraktionsstatus|fraktionsstärke", re.IGNORECASE
@@ -24,10 +24,12 @@ def recognise(s: Slots) -> DistributionQuery | None:
     if not (s.groups or measured or chamber or compared):
         return None
     number: int | None = None
-    more = True
-    ask = _people(s) or _time(s, when) or _change(s, when)
+    more = not s.has("least", "youngest")
+    absolute = _absolute(s, when)
+    ask = absolute or _versus(s) or _people(s) or _time(s, when) or _change(s, when)
     if ask is None:
-        ask, number, more = _numbered(s)
+        ask, number, above = _numbered(s)
+        more = above if ask == "threshold" else more
     if ask is None:
         ask = _groups(s, when) if s.groups else _chamber(s)
     if ask is None:
@@ -43,15 +45,22 @@ def recognise(s: Slots) -> DistributionQuery | None:
         "smallest_chamber",
         "women_peak",
         "women_low",
+        "absolute",
     ):
         when = When(kind="all", unit="none")
+    quantity = _quantity(s, when) if ask in ("presence", "seats", "history") else None
+    if quantity is not None:
+        ask, when = "presence", When(kind="all", unit="none")
+    denied = ask in ("seats", "presence") and quantity is None and s.yes_no and s.denies and s.has(*_PRESENT)
+    if denied:
+        ask = "presence"
     past = s.words("war", "waren", "gab", "hatte", "hatten", "was", "were", "did", "had", "sass", "sassen")
     if ask == "presence" and past and when.unit == "none":
         when = When(kind="all", unit="none")
     if ask == "seats" and s.yes_no and not s.denies and not s.parties and len(s.numbers) == 1:
         number = s.numbers[0].value
     if ask == "compare":
-        more = not s.has("fewer", "least")
+        more = not s.has("fewer", "least", "younger")
     return DistributionQuery(
         ask=ask,
         when=when,
@@ -60,9 +69,70 @@ def recognise(s: Slots) -> DistributionQuery | None:
         number=number,
         more=more,
         percent=ask == "threshold" and (s.has("share") or "%" in s.text),
+        measure=_measure(s, ask),
+        factor=(2 if s.has("double") else 3 if s.has("triple") else None) if ask == "compare" else None,
         fraktion=ask == "presence" and bool(_STATUS.search(s.text)),
-        yes_no=s.yes_no and not s.denies,
+        quantity=quantity or "ever",
+        denied=denied,
+        yes_no=s.yes_no and (not s.denies or quantity is not None or denied),
     )
+
+
+_PRESENT = ("presence", "seat", "bundestag", "fraction_word")
+
+
+def _measure(s: Slots, ask: DistributionAsk) -> Measure:
+    """What is compared of two groups, and whether an age is the median."""
+    if ask in ("age", "age_by_group") and s.has("median"):
+        return "median"
+    if ask != "compare":
+        return "seats"
+    if s.has("women", "men"):
+        shares = s.has("share")
+        return (
+            ("women_share" if shares else "women") if s.has("women") else ("men_share" if shares else "men")
+        )
+    return "age" if s.has("older", "younger", "average") and not s.has("seat", "more", "fewer") else "seats"
+
+
+def _versus(s: Slots) -> DistributionAsk | None:
+    """Two groups compared in something else than their seats, with yes or no or "which"."""
+    people = s.has("women", "men") or (s.has("older", "younger") and s.has("than", "who", "which"))
+    more = s.has("more", "fewer", "older", "younger")
+    return (
+        "compare" if len(s.groups) == 2 and people and more and (s.yes_no or s.has("who", "which")) else None
+    )
+
+
+def _absolute(s: Slots, when: When) -> DistributionAsk | None:
+    """When a group, or some together, had a majority: over all terms, or of no group named."""
+    if not s.has("majority") or s.has("women", "men", "how_many", "distribution"):
+        return None
+    always = when.kind == "all" or (
+        when.unit == "none" and s.has("when", "which_terms", "once", "never", "last", "how_often")
+    )
+    grouped = s.has("group_word", "party_word", "fraction_word")
+    if always and (s.groups or grouped or s.has("who")):
+        return "absolute"
+    return (
+        "absolute"
+        if not s.groups and grouped and s.has("absolute") and (s.yes_no or s.has("which"))
+        else None
+    )
+
+
+def _quantity(s: Slots, when: When) -> Quantity | None:
+    """Over all times: whether a group was present at any of them, at none, at all, or not at some."""
+    if len(s.groups) != 1 or not s.yes_no or (when.kind != "all" and when.unit != "none"):
+        return None
+    if not s.has(*_PRESENT) or s.has("how_many", "majority", "history", "when") or s.numbers:
+        return None
+    if s.has("always"):
+        return "absent" if s.words("nicht", "not") else "always"
+    if s.has("never"):
+        return "never"
+    denied = s.words("nicht", "not") or s.words("ohne", "without")
+    return "absent" if denied and (s.has("once") or when.kind == "all") else None
 
 
 def _people(s: Slots) -> DistributionAsk | None:
@@ -137,6 +207,12 @@ def _change(s: Slots, when: When) -> DistributionAsk | None:
     return None
 
 
+def _counted_groups(s: Slots) -> bool:
+    """True for "wie viele Parteien sitzen ...": a group is what is counted."""
+    begins = {at for concept in ("group_word", "party_word") for at, _ in s.marks.get(concept, ())}
+    return any(at + size in begins for at, size in s.marks.get("how_many", ()))
+
+
 def when_named(s: Slots) -> bool:
     """True where a term or another time is named, so that an age is the chamber's."""
     return any(m.when.unit != "now" for m in s.mentions)
@@ -200,7 +276,7 @@ def _chamber(s: Slots) -> DistributionAsk | None:
     grouped = s.has("group_word", "fraction_word", "party_word")
     if s.has("majority") and not s.has("distribution"):
         return "majority"
-    if s.has("how_many") and grouped and not s.has("seat", "per_group"):
+    if s.has("how_many") and grouped and not s.has("per_group") and (not s.has("seat") or _counted_groups(s)):
         return "group_count"
     whole = s.has("who") and s.has("presence") and s.has("bundestag")
     of_groups = grouped and s.has(

@@ -1,0 +1,136 @@
+"""How a figure differs between two times: "höher als vor 20 Jahren", "wie viele Sitze verlor die FDP 2009-2013".
+
+Two things are needed: a word for the change ("gewachsen", "mehr ... als"), and two times. Of one time alone the other
+is the present, or, of an election, the term before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from beleg.domains.parliament.planner.now import Now
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import DistributionQuery, Measure, When
+
+_NOW = When(kind="current", unit="now", text="")
+
+
+def recognise(s: Slots, now: Now) -> DistributionQuery | None:
+    """The change that the clause asks for, or ``None``."""
+    if s.people or s.offices or s.lands or s.constituency or s.has("history", "predecessor", "successor"):
+        return None
+    verb = s.has("grew", "shrank", "change")
+    compared = s.has("than") and s.has("more", "fewer", "older", "younger")
+    measure = _measure(s)
+    if not (verb or compared) or measure is None or len(s.groups) > 1:
+        return None
+    times, later = (_of_verb(s, now), True) if verb and not compared else _of_comparison(s, now)
+    if times is None:
+        return None
+    every = not s.groups and measure == "seats"
+    if every and not (verb and s.has("who", "which", "group_word", "fraction_word", "party_word")):
+        return None
+    return DistributionQuery(
+        ask="gain" if every else "change",
+        when=times,
+        groups=s.groups,
+        parties=s.parties,
+        measure=measure,
+        more=not s.has("shrank", "fewer", "younger"),
+        relative=s.has("share")
+        and measure in ("seats", "total", "women", "men", "age")
+        and bool(_percent(s)),
+        later=later,
+        yes_no=s.yes_no,
+    )
+
+
+def _percent(s: Slots) -> bool:
+    return s.words("prozent", "percent", "prozentual") or "%" in s.text
+
+
+def _measure(s: Slots) -> Measure | None:
+    """What is measured: of the chamber its size, of groups their seats, where nothing else is named."""
+    shares = any(t.folded.endswith(("anteil", "quote", "anteils", "proportion", "share")) for t in s.tokens)
+    if s.has("women", "men"):
+        sex: Measure = "women" if s.has("women") else "men"
+        if shares or (s.has("share") and not _percent(s)):
+            return "women_share" if sex == "women" else "men_share"
+        return sex
+    if s.has("older", "younger", "average", "how_old") or s.words("durchschnittsalter"):
+        return "age"
+    if s.groups:
+        return "share" if shares else "seats"
+    if s.has("who", "which", "group_word", "fraction_word", "party_word") and s.has("grew", "shrank"):
+        return "seats"
+    return "total" if s.has("bundestag", "seat", "strength", "total") else None
+
+
+def _of_verb(s: Slots, now: Now) -> When | None:
+    """The times between which something grew or shrank."""
+    when = s.when
+    if when is None or when.kind == "current":
+        return _with_term_before(now.term, now)
+    if when.kind == "several" and len(when.parts) > 1:
+        return replace(when, parts=(when.parts[0], when.parts[-1]))
+    if when.kind == "terms":
+        if len(when.terms) > 1:
+            return replace(when, terms=(min(when.terms), max(when.terms)))
+        return _with_term_before(when.terms[0], now)
+    if when.kind == "period" and when.start and when.end:
+        return _between(when, when.start, when.end, now)
+    return _and_now(when) if when.kind == "day" else None
+
+
+def _between(when: When, start: date, end: date, now: Now) -> When | None:
+    begun = [t.number for t in now.terms if start <= t.start <= end]
+    if when.unit == "year" and begun:
+        return _with_term_before(begun[-1], now)
+    if when.unit == "chancellor" or when.unit in ("year", "month"):
+        return replace(when, kind="several", parts=(_a_day(start), _a_day(min(end, now.current))))
+    last = _NOW if end >= now.current else _a_year(end.year)
+    first = _a_year(start.year) if (start.month, start.day) == (1, 1) else _a_day(start)
+    return When(kind="several", unit="years", parts=(first, last), text=when.text)
+
+
+def _a_year(year: int) -> When:
+    return When(kind="period", unit="year", start=date(year, 1, 1), end=date(year, 12, 31), text=str(year))
+
+
+def _a_day(day: date) -> When:
+    return When(kind="day", unit="day", day=day, text=day.isoformat())
+
+
+def _with_term_before(number: int, now: Now) -> When | None:
+    if now.term_of(number) is None or now.term_of(number - 1) is None:
+        return None
+    return When(kind="terms", unit="term", terms=(number - 1, number), text=str(number))
+
+
+def _and_now(when: When) -> When:
+    return When(kind="several", unit=when.unit, parts=(when, _NOW), text=when.text)
+
+
+def _of_comparison(s: Slots, now: Now) -> tuple[When | None, bool]:
+    """The time that is compared and the one after "als"; whether the later of them is the one asked about."""
+    when, mentions = s.when, s.mentions
+    at = s.tokens[s.marks["than"][-1][0]].start
+    after = [m.when for m in mentions if m.start >= at]
+    before = [m.when for m in mentions if m.end <= at]
+    first = min((m.start for m in mentions if m.start >= at), default=at)
+    if any(map(str.isdigit, s.text[at:first])):
+        return None, True  # "weniger als 10 Prozent im 19. Bundestag": a number is compared, not a time.
+    if when is None or when.problem or not after or len(after) > 1 or len(before) > 1:
+        return None, True
+    other = after[0]
+    if not before:
+        return (_and_now(other), True) if other.kind != "current" else (None, True)
+    subject = before[0]
+    parts = tuple(sorted((subject, other), key=lambda part: _first_day(part, now)))
+    return When(kind="several", unit=subject.unit, parts=parts, text=when.text), parts[0] is not subject
+
+
+def _first_day(when: When, now: Now) -> date:
+    term = now.term_of(when.terms[0]) if when.terms else None
+    return when.day or when.start or (term.start if term else now.current)

@@ -1,0 +1,98 @@
+"""Government and opposition: the groups whose members held office, and the others. Coalitions by name in the past."""
+
+from __future__ import annotations
+
+import re
+
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Side, When
+
+_PAST = (
+    "war",
+    "waren",
+    "hatte",
+    "hatten",
+    "had",
+    "did",
+    "was",
+    "were",
+    "regierte",
+    "regierten",
+    "governed",
+    "stellte",
+)
+_GOVERNMENT = re.compile(r"regierung|government|koalition|coalition", re.IGNORECASE)
+
+
+def recognise(s: Slots) -> DistributionQuery | None:
+    """The question about those who govern, or do not, that the clause asks; ``None`` where it is about neither."""
+    if s.people or s.lands or s.constituency or s.has("women", "men", "average"):
+        return None
+    if s.coalition:
+        return _by_name(s)
+    side = _side(s)
+    if side is None:
+        return None
+    when = s.when or When()
+    groups = s.groups
+    ask: DistributionAsk = "sum"
+    number = None
+    if s.has("most", "least", "second", "third") and not s.has("majority"):
+        ask = "weakest" if s.has("least") and not s.has("most") else "strongest"
+        number = 2 if s.has("second") else 3 if s.has("third") else 1
+    elif groups:
+        if not s.yes_no or s.has("majority", "seat", "share"):
+            return None
+        ask = "side"
+    return DistributionQuery(
+        ask=ask,
+        when=when,
+        groups=groups,
+        parties=s.parties if groups else (),
+        number=number,
+        side=side,
+        yes_no=s.yes_no and (s.has("majority") or bool(groups)),
+    )
+
+
+def _side(s: Slots) -> Side | None:
+    if s.has("opposition"):
+        return "opposition" if not s.offices else None
+    measured = s.has("seat", "majority", "share", "strength")
+    parties = s.has("group_word", "party_word", "fraction_word")
+    if s.has("ruling"):
+        return "government" if not s.groups or s.yes_no else None
+    if s.groups:
+        return None
+    governing = s.has("governs", "government") or any(office.key == "cabinet" for office in s.offices)
+    coalition = s.words("koalition", "coalition", "regierungskoalition")
+    eras = any(_GOVERNMENT.search(s.text[era.start : era.end]) for era in s.eras)
+    if (governing and (measured or (parties and s.has("which", "who")))) or coalition or (eras and measured):
+        return "government"
+    return None
+
+
+def _by_name(s: Slots) -> DistributionQuery | None:
+    """A coalition by its name: in the past and of no named time, in the last term in which it governed."""
+    if s.group_finds:
+        return None
+    governing = s.has("governs", "ruling", "government", "presence")
+    if s.when is None and governing and s.has("when", "which_terms", "how_long", "how_often", "since"):
+        return DistributionQuery(
+            ask="governed", when=When(kind="all", unit="none"), groups=s.coalition, side="government"
+        )
+    if s.has("most", "least", "compare", "history"):
+        return None
+    when = s.when
+    if when is None and s.governed and s.words(*_PAST):
+        when = When(kind="terms", unit="term", terms=s.governed[-1:], text=s.coalition_finds[0].text)
+    majority = s.has("majority") or s.has("seat", "share", "strength", "sum")
+    if not majority and not s.has("government", "governs"):
+        return None
+    return DistributionQuery(
+        ask="sum",
+        when=when or When(),
+        groups=s.coalition,
+        side="government" if when is not None and when.kind == "terms" else None,
+        yes_no=s.yes_no,
+    )

@@ -1,0 +1,37 @@
+"""How members are spread over the Länder, and direct mandates over the groups."""
+
+from __future__ import annotations
+
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import DistributionQuery, Measure, When
+
+
+def recognise(s: Slots) -> DistributionQuery | None:
+    """The question about all Länder, or about the direct mandates of all groups, that the clause asks."""
+    if s.people or s.offices or s.lands or s.constituency:
+        return None
+    when = s.when or When()
+    more = not s.has("least")
+    counted = s.has(
+        "seat", "people", "member", "women", "share", "distribution", "bundestag", "direct", "mandate"
+    )
+    if s.has("per_land") and counted and not s.groups:
+        return DistributionQuery(ask="lands", when=when, measure=_measure(s), more=more)
+    ranked = (
+        s.has("most", "least")
+        and s.has("which", "who")
+        and s.has("group_word", "fraction_word", "party_word")
+    )
+    if s.has("direct") and (s.has("per_group") or ranked):
+        return DistributionQuery(
+            ask="direct_by_group", when=when, groups=s.groups, measure="direct", more=more
+        )
+    return None
+
+
+def _measure(s: Slots) -> Measure:
+    if s.has("direct"):
+        return "direct"
+    if s.has("women"):
+        return "women_share" if s.has("share") else "women"
+    return "total"

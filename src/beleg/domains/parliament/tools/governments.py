@@ -1,0 +1,91 @@
+"""Which groups governed: those whose members held office in the federal government on a day.
+
+The register names no coalition. A minister who was a member of the Bundestag counts for the group they sat in that day,
+another for the party of the time in office; who changed party meanwhile ("DP/CDU" in the source) counts for none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, timedelta
+
+from beleg.domains.parliament import aliases
+from beleg.domains.parliament.offices import OFFICES
+from beleg.domains.parliament.records import Holding, Term
+from beleg.domains.parliament.source import Register
+from beleg.lean import dataclass
+from beleg.records import Json
+
+from .chamber import label
+from .series import CABINET, certain, series
+
+_FORMED_WITHIN = timedelta(days=200)
+"""The longest that a government took after a first sitting were 141 days (2017 to 2018)."""
+_A_GOVERNMENT = 3
+"""Ministers who begin on one day at least, where a government was formed and not just changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Government:
+    """The groups with members in the federal government on a day, and how many; the most first."""
+
+    day: date
+    members: Mapping[str, int]
+    unsure: frozenset[str]
+    """Of these it is open whether they still or already governed that day."""
+
+
+class Governments:
+    """The governments of one register."""
+
+    def __init__(self, register: Register) -> None:
+        self._register = register
+        self._times: Sequence[Holding] = series(register, CABINET, None)
+
+    def on(self, day: date) -> Government:
+        """The government of a day."""
+        held = [t for t in self._times if t.start <= day and (t.end is None or day < t.end)]
+        people = {t.person_id or t.person: t for t in held}
+        sitting = {seat.id: seat.group for seat in self._register.sitting(day) if seat.id in people}
+        groups = {key: sitting.get(key) or _group_of(t.party) for key, t in people.items()}
+        found = Counter(group for group in groups.values() if group not in (None, aliases.NO_GROUP))
+        known = self._register.offices_as_of
+        sure = {groups[key] for key, t in people.items() if certain(t, day, day, known)}
+        members = {group: count for group, count in found.most_common() if group}
+        return Government(day, members, frozenset(members) - sure)
+
+    def formed(self, term: Term) -> date:
+        """The day on which the term's first government was formed; its first sitting where none was."""
+        last = min(term.start + _FORMED_WITHIN, self._register.as_of)
+        starts = Counter(t.start for t in self._times if term.start <= t.start <= last)
+        day, count = max(starts.items(), key=lambda each: each[1], default=(term.start, 0))
+        return day if count >= _A_GOVERNMENT else term.start
+
+    def terms_of(self, groups: Iterable[str], until: date) -> list[int]:
+        """The terms begun by ``until`` whose first government was of exactly these groups."""
+        wanted = set(groups)
+        begun = (term for term in self._register.terms if term.start <= until)
+        return [term.number for term in begun if set(self.on(self.formed(term)).members) == wanted]
+
+
+def _group_of(party: str | None) -> str | None:
+    key = aliases.party_of_source(party) if party else None
+    if key is None or aliases.GROUPS[key].kind == "none":
+        return None
+    return aliases.GROUPS[key].parent or key
+
+
+def government_rows(register: Register, day: date, *, of_term: Term | None) -> Json:
+    """The government of a day, or the first one formed in a term: its day, and a row a group."""
+    governments = Governments(register)
+    found = governments.on(governments.formed(of_term) if of_term else day)
+    return {
+        "day": found.day.isoformat(),
+        "label_de": OFFICES[CABINET].label_de_neutral,
+        "label_en": "Federal Government",
+        "rows": [
+            {"group": label(key), "key": key, "members": count, "certain": key not in found.unsure}
+            for key, count in found.members.items()
+        ],
+    }

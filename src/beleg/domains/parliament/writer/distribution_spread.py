@@ -1,0 +1,100 @@
+"""Members by Land at one point in time: the Land with the most or the fewest in words, all in a table."""
+
+from __future__ import annotations
+
+from beleg.domains.parliament.query import Measure
+from beleg.domains.parliament.writer.distribution_rows import Scene
+from beleg.domains.parliament.writer.say import Column, Place, Say, table
+from beleg.records import ChartPlan, Form, Table, Value
+
+_FIELDS: dict[Measure, tuple[str, Column, Column]] = {
+    "women": ("women", ("Frauen", "women"), ("Frauen je Land", "Women by Land")),
+    "women_share": (
+        "women_share",
+        ("den höchsten Frauenanteil", "share of women"),
+        ("Frauenanteil je Land (%)", "Share of women by Land (%)"),
+    ),
+    "direct": (
+        "direct",
+        ("direkt Gewählte", "directly elected members"),
+        ("Direktmandate je Land", "Direct mandates"),
+    ),
+}
+_MEMBERS = ("members", ("Mitglieder", "members"), ("Mitglieder je Land", "Members by Land"))
+
+
+def _field(measure: Measure) -> tuple[str, Column, Column]:
+    return _FIELDS.get(measure, _MEMBERS)
+
+
+def lands(scene: Scene) -> None:
+    """Which Land has most or fewest members, women or direct mandates, and which the contrary."""
+    say, point, query = scene.say, scene.point, scene.query
+    field, noun, _ = _field(query.measure)
+    rows = sorted(point["lands"], key=lambda row: -float(row[field].value))
+    if not query.more:
+        rows.reverse()
+    first, last = rows[0], rows[-1]
+    name = "land" if say.german else "land_en"
+    form: Form = "percent" if field.endswith("_share") else "integer"
+    share = field.endswith("_share")
+    most, fewest = say.pick("meisten", "most"), say.pick("wenigsten", "fewest")
+    if share:
+        most, fewest = say.pick("höchste", "highest"), say.pick("niedrigste", "lowest")
+    if not query.more:
+        most, fewest = fewest, most
+    words = say.pick("Frauenanteil" if share else noun[0], noun[1])
+    say.add(
+        "{when} {is_} der {most} {noun} mit {n} in {land}, der {fewest} mit {other} in {end}{also}."
+        if share
+        else "{when} {come} die {most} {noun} aus {land} ({n}), die {fewest} aus {end} ({other}){also}.",
+        "{when}, the {most} {noun} is that of {land} with {n}, the {fewest} that of {end} with {other}{also}."
+        if share
+        else "{when}, the {most} {noun} come from {land} ({n}), the {fewest} from {end} ({other}){also}.",
+        supports=[row[field].ref(form) for row in point["lands"]],
+        when=scene.when,
+        is_="ist" if scene.present else "war",
+        come="kommen" if scene.present else "kamen",
+        most=most,
+        fewest=fewest,
+        noun=words,
+        land=first[name].text,
+        n=first[field].ref(form),
+        end=last[name].text,
+        other=last[field].ref(form),
+        also=scene.also,
+    )
+
+
+def lands_shown(say: Say, measure: Measure, point: Place) -> tuple[Table, ChartPlan]:
+    """The table and the chart of all Länder."""
+    field, _, title = _field(measure)
+    name = "land" if say.german else "land_en"
+    form: Form = "percent" if field.endswith("_share") else "integer"
+    columns: list[Column] = [
+        ("Land", "Land"),
+        ("Mitglieder", "Members"),
+        ("Anteil", "Share"),
+        ("Frauen", "Women"),
+        ("Frauenanteil", "Share of women"),
+        ("Direktmandate", "Direct mandates"),
+    ]
+    cells: list[list[Value | None]] = [
+        [
+            row[name].text,
+            row["members"].integer,
+            row["members_share"].percent,
+            row["women"].integer,
+            row["women_share"].percent,
+            row["direct"].integer,
+        ]
+        for row in point["lands"]
+    ]
+    chart = ChartPlan(
+        kind="bar",
+        title=say.pick(*title),
+        x_title="Land",
+        y_title=say.pick(*title),
+        marks=tuple((row[name].text, row[field].ref(form), None) for row in point["lands"]),
+    )
+    return table(say, columns, cells, title), chart
