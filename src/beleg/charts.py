@@ -42,18 +42,22 @@ def chart(
     seen = {(mark["label"], mark.get("series")) for mark in data}
     if len(seen) != len(data):
         raise Undrawable("two marks stand at the same place")
-    temporal = plan.marks[0][0].form == "day"
+    days = plan.marks[0][0].form == "day"
+    temporal = days and plan.kind == "line"  # Days that are compared stand side by side: they are no course.
+    labels = list(dict.fromkeys(str(mark["label"]) for mark in data))
     x: Json = {
         "field": "label",
         "type": "temporal" if temporal else "ordinal",
         "title": plan.x_title,
         "sort": None,
-        "axis": {"labelAngle": 0} if len(data) <= 8 else {"labelAngle": -40},
+        "axis": {"labelAngle": 0 if _fit(labels) else -40},
     }
     if temporal:
-        day = "%d.%m.%Y" if language == "de" else "%-d %b %Y"
-        x["axis"] = {"format": "%Y" if plan.kind == "line" else day, "labelAngle": 0}
+        x["axis"] = {"format": "%Y", "labelAngle": 0}
         del x["sort"]
+    elif days:
+        day = "%d.%m.%Y" if language == "de" else "%-d %b %Y"
+        x["axis"]["labelExpr"] = f"timeFormat(toDate(datum.value + 'T00:00:00'), '{day}')"
     y: Json = {
         "field": "value",
         "type": "quantitative",
@@ -72,17 +76,47 @@ def chart(
             "scale": {"domain": names, "range": [colours.get(name, GREY) for name in names]},
             "legend": {"orient": "bottom"} if by == "series" and len(names) > 1 else None,
         }
+    if plan.kind == "line" and _part(data, labels):
+        encoding["detail"] = {"field": "run", "type": "nominal"}
     if by == "series" and plan.kind == "bar":
         encoding["xOffset"] = {"field": "series", "type": "nominal", "sort": None}
     return {
         "$schema": SCHEMA,
         "title": plan.title,
-        "width": 560,
+        "width": WIDTH,
         "height": 320,
         "data": {"values": data},
         "mark": {"type": "line", "point": True} if plan.kind == "line" else {"type": "bar"},
         "encoding": encoding,
     }
+
+
+WIDTH = 560
+LETTER = 6.5
+"""The width of a chart, and of a letter below its axis, in pixels."""
+
+
+def _fit(labels: list[str]) -> bool:
+    """Whether the labels can stand side by side."""
+    return len(labels) * LETTER * max(map(len, labels)) <= WIDTH
+
+
+def _part(data: list[Json], labels: list[str]) -> bool:
+    """Numbers the runs of each series that are interrupted, so that no line joins them; whether any is."""
+    places = {label: at for at, label in enumerate(labels)}
+    last: dict[str | None, int] = {}
+    runs: dict[str | None, int] = {}
+    parted = False
+    for mark in data:
+        series, place = mark.get("series"), places[str(mark["label"])]
+        if series in last and place > last[series] + 1:
+            runs[series] = runs.get(series, 0) + 1
+            parted = True
+        last[series] = place
+        mark["run"] = runs.get(series, 0)
+    for mark in data if not parted else ():
+        del mark["run"]
+    return parted
 
 
 def write(spec: Json, path: Path, language: Language) -> None:

@@ -197,6 +197,10 @@ class ChartPlan:
     y_title: str
     marks: tuple[tuple[Ref, Ref | Derived, Ref | None], ...]
     """(label, value, series) each."""
+    of: tuple[Ref, ...] = ()
+    """Whose figures are drawn; stands behind the title, as ``at`` does: a picture is looked at without its answer."""
+    at: tuple[Ref, ...] = ()
+    """The day they are of, or the first and the last one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
-from beleg.agent.draft import Rendered
+from beleg.agent.draft import Rendered, write
 from beleg.charts import chart
 from beleg.domain import Domain
 from beleg.errors import BelegError
-from beleg.evidence.citations import cite
+from beleg.evidence.citations import cite, leaf
 from beleg.grounding.checks import Statement
 from beleg.grounding.guard import Judged, judge
 from beleg.grounding.loose import unheard
@@ -60,9 +61,18 @@ def drawn(
     if plan is None or not states_nothing(f"{plan.title} {plan.x_title} {plan.y_title}", language, domain):
         return None
     try:
-        return chart(plan, evidence, language, domain.colours)
+        named = replace(plan, title=_titled(plan, evidence, language))
+        return chart(named, evidence, language, domain.colours)
     except (BelegError, ArithmeticError):
         return None
+
+
+def _titled(plan: ChartPlan, evidence: Mapping[str, Evidence], language: Language) -> str:
+    """The title with whose figures they are, and of when. Raises NoSuchPlace, Unwritable."""
+    of = [write(leaf(evidence, ref), ref.form, language) for ref in plan.of]
+    at = [write(leaf(evidence, ref), ref.form, language) for ref in plan.at]
+    about = ", ".join([*of, " – ".join(at)] if at else of)
+    return f"{plan.title}: {about}" if about else plan.title
 
 
 def states_nothing(title: str, language: Language, domain: Domain) -> bool:

@@ -230,7 +230,20 @@ class MembersQuery:
 
 
 TermsAsk = Literal[
-    "dates", "start", "end", "length", "which", "count", "current", "longest", "shortest", "dissolved", "list"
+    "dates",
+    "start",
+    "end",
+    "length",
+    "which",
+    "count",
+    "current",
+    "longest",
+    "shortest",
+    "dissolved",
+    "list",
+    "average",  # how long terms lasted on average
+    "gaps",  # the times without a Bundestag
+    "compare",  # which of two lasted longer
 ]
 
 
@@ -241,6 +254,9 @@ class TermsQuery:
     intent: Literal["terms"] = "terms"
     ask: TermsAsk = "dates"
     when: When = When()
+    longer: bool = True
+    """For ``compare``: whether longer was asked for."""
+    yes_no: bool = False
 
 
 Query = DistributionQuery | PersonQuery | RoleQuery | MembersQuery | TermsQuery

@@ -27,7 +27,7 @@ class Atom:
     value: tuple[int, ...]
 
 
-_MONTHS = {
+MONTHS = {
     "januar": 1, "jan": 1, "january": 1, "jaenner": 1, "jänner": 1,
     "februar": 2, "feb": 2, "february": 2, "febr": 2,
     "märz": 3, "mär": 3, "mae": 3, "maerz": 3, "marz": 3, "mar": 3, "march": 3, "mrz": 3,
@@ -107,7 +107,7 @@ def number_of(word: str) -> int | None:
 @lru_cache(maxsize=1)
 def _patterns() -> tuple[tuple[AtomKind, str], ...]:
     """Patterns, the more exact first. One is compiled when a text may hold what it finds: compiling takes the time."""
-    month = "(?P<month>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b\.?"
+    month = "(?P<month>" + "|".join(sorted(MONTHS, key=len, reverse=True)) + r")\b\.?"
     year = r"(?P<year>(?:1[0-9]|20|21)\d\d)"
     words = "|".join(sorted(map(re.escape, ordinal_words()), key=len, reverse=True))
     one = rf"(?:\d{{1,3}}(?:\.|ten|te|er|en|st|nd|rd|th)?(?!\d)|(?:{words})\b)"
@@ -134,8 +134,8 @@ def _patterns() -> tuple[tuple[AtomKind, str], ...]:
             rf"\b(?:bundestags)?(?:wahl(?:en)?|election)\s+(?:(?:von|vom|im\s+jahre?|in|of|am)\s+)?{year}\b")),
         ("election", (
             rf"\b{year}(?:er)?[\s-]+(?:(?:federal|general|bundestag)\s+)?(?:bundestags)?(?:wahl|elections?)\b")),
-        ("decade", r"\b(?P<year>19\d0|20\d0)(?:er|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)"),
-        ("decade", r"(?<![\d.])(?P<short>[5-9]0)(?:er|s|['’]s)(?:\W+jahren?)?\b"),
+        ("decade", r"\b(?P<year>19\d0|20\d0)(?:ern?|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)"),
+        ("decade", r"(?<![\d.])(?P<short>[5-9]0)(?:ern?|s|['’]s)(?:\W+jahren?)?\b"),
         ("term", (
             r"(?<![\w.])(?:wp|wahlp[a-zß]*\.?|legislatur[a-zß]*|terms?|legislative\s+periods?|"
             r"bundestag\s+(?:nr|nummer|no|number)\.?)"
@@ -179,7 +179,7 @@ def _value(kind: AtomKind, match: re.Match[str]) -> tuple[int, ...] | None:
     if kind == "day":
         return _day(groups)
     if kind == "month":
-        month = int(groups["m"]) if groups.get("m") else _MONTHS[groups["month"]]
+        month = int(groups["m"]) if groups.get("m") else MONTHS[groups["month"]]
         return (int(groups["year"]), month)
     if kind == "decade":
         return (int(groups["year"]) if groups.get("year") else 1900 + int(groups["short"]),)
@@ -204,7 +204,7 @@ def _day(groups: dict[str, str | None]) -> tuple[int, ...]:
             day, month = month, day
     else:
         day = number("d")
-        month = _MONTHS[named] if (named := groups.get("month")) else number("m")
+        month = MONTHS[named] if (named := groups.get("month")) else number("m")
     try:
         date(year, month, day)
     except ValueError:

@@ -202,7 +202,7 @@ def _members_time(query: MembersQuery, now: Now) -> Json:
 
 def _terms(query: TermsQuery, now: Now) -> list[Json]:
     when = query.when
-    if query.ask in ("count", "longest", "shortest", "list") or when.kind == "all":
+    if query.ask in ("count", "longest", "shortest", "list", "average", "gaps") or when.kind == "all":
         return [{}]
     if when.kind == "terms":
         return [{"terms": [n]} for n in when.terms]

@@ -13,6 +13,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Literal
 
+from beleg.domains.parliament.planner import stretches
 from beleg.domains.parliament.planner.calendar import Atom, find_atoms, lowered
 from beleg.domains.parliament.planner.now import (
     A_DAY,
@@ -30,14 +31,19 @@ from beleg.domains.parliament.records import Term
 
 def find_times(text: str, now: Now) -> list[Mention]:
     """All mentions of time in a text, in its order."""
-    low = lowered(text)
+    low = stretches.within_reach(lowered(text))
+    firm = [*stretches.impossible_terms(low, text), *stretches.centuries(low, text, now)]
+    for mention in firm:  # What is read is not read again, and every character keeps its place.
+        low = low[: mention.start] + " " * (mention.end - mention.start) + low[mention.end :]
     atoms = [a for a in find_atoms(low) if a.kind != "ordinal" or _is_term_ordinal(low, a)]
     found = relatives(low, text, atoms, now)
     free = [a for a in atoms if not any(a.start < m.end and m.start < a.end for m in found)]
     found += _combined(low, text, free, now)
+    found += firm
     if not found:
-        found = _bare_terms(low, text, now)
-    return sorted(found, key=lambda m: m.start)
+        found = _bare_terms(low, text, now) or stretches.lone_month(low, text, now)
+    found = sorted(stretches.with_months(low, found, now), key=lambda m: m.start)
+    return stretches.until_now(low, text, found, now)
 
 
 def merged(mentions: Sequence[Mention], now: Now) -> When | None:
@@ -203,7 +209,7 @@ def _combined(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]
                 found.append(Mention(begin, following.end, period_when(start[0], end[1], "years", said, now)))
             at += 2
             continue
-        found.append(_alone(text, atom, leads, now))
+        found.append(_alone(low, text, atom, leads, now))
         at += 1
     return found
 
@@ -219,8 +225,12 @@ def _makes_range(low: str, atom: Atom, following: Atom, lead: str) -> bool:
     return bool(_STRICT_RANGE.match(between))
 
 
-def _alone(text: str, atom: Atom, leads: list[tuple[str, int]], now: Now) -> Mention:
+def _alone(low: str, text: str, atom: Atom, leads: list[tuple[str, int]], now: Now) -> Mention:
     when = _plain(atom, text, now)
+    part = stretches.part_of_year(low, atom.start, atom.value[0]) if atom.kind == "year" else None
+    if part is not None:
+        begin, start, end = part
+        return Mention(begin, atom.end, period_when(start, end, "month", text[begin : atom.end], now))
     if when.problem or not leads:
         return Mention(atom.start, atom.end, when)
     lead, lead_at = leads[0]
@@ -268,10 +278,10 @@ def _edge(word: str) -> Literal["start", "end"] | None:
 
 
 _AFTER_ORDINAL = re.compile(
-    r"^\s*(?:$|[?!,;.)/–-]|(?:und|and|oder|or|bis|vs|wie|im|in|der|zu|gegen|mit|noch|auch|hatte|hat|war|waren|gab|saß|sass)\b)"
+    r"^\s*(?:$|[?!,;.)/–-]|(?:und|and|oder|or|bis|to|zum|zur|until|vs|nicht|not|kein\w*|wie|im|in|der|zu|gegen|mit|noch|auch|hatte|hat|war|waren|gab|saß|sass)\b)"
 )
 _BEFORE_ORDINAL = re.compile(
-    r"(?:^|\W)(?:im|in|in der|der|die|dem|den|vom|zum|zur|the|und|and|oder|or|für den|mit dem|[,/])\s*$"
+    r"(?:^|\W)(?:im|in|in der|der|die|dem|den|vom|zum|zur|the|from|und|and|oder|or|für den|mit dem|[,/])\s*$"
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beleg.domains.parliament import rules
 from beleg.domains.parliament.records import Term
 from beleg.domains.parliament.source import Register
@@ -28,7 +30,8 @@ def get_terms(register: Register, args: Json) -> ToolResult:
         args: resolved: nothing, ``terms`` (one member), or ``day``.
 
     Returns:
-        ``kind`` "terms": ``current``, the term the register ends in; ``count``; where a day was asked for,
+        ``kind`` "terms": ``current``, the term the register ends in; ``count``; ``average_days``, the mean length of those that have
+        ended; where a day was asked for,
         ``day`` and ``basis`` as in a distribution; ``rows``, a term each:
         ``start``; ``end`` as it is usually given (from term 8 on the day of the next one's first sitting;
         null while it runs); ``last_day``, the last day that belongs to it; ``seats_start``, members at the
@@ -58,6 +61,7 @@ def get_terms(register: Register, args: Json) -> ToolResult:
         "kind": "terms",
         "current": register.terms[-1].number,
         "count": len(chosen),
+        "average_days": _average_days(chosen),
         "as_of": register.as_of.isoformat(),
         **asked,
         "rows": [_row(register, term) for term in chosen],
@@ -66,6 +70,12 @@ def get_terms(register: Register, args: Json) -> ToolResult:
     return ToolResult(
         output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes)
     )
+
+
+def _average_days(terms: Sequence[Term]) -> int | None:
+    """Whole days, of those that have ended."""
+    lengths = [(term.end - term.start).days for term in terms if term.end]
+    return round(sum(lengths) / len(lengths)) if lengths else None
 
 
 def _row(register: Register, term: Term) -> Json:

@@ -124,7 +124,10 @@ class Course:
             MEN.title: ("der Männeranteil {owner}war", "the share of men {owner}was"),
             AGE.title: ("das Durchschnittsalter {owner}war", "the average age {owner}was"),
             MEDIAN.title: ("das Medianalter {owner}war", "the median age {owner}was"),
-            DIRECT.title: ("die Zahl der Direktmandate {owner}war", "the number of direct mandates {owner}was"),
+            DIRECT.title: (
+                "die Zahl der Direktmandate {owner}war",
+                "the number of direct mandates {owner}was",
+            ),
         }[self.figure.title]
         owner: Piece | str = ""
         if row is not None:

@@ -15,6 +15,8 @@ Pair = tuple[Place, Place]
 
 MOST_BARS = 4
 """Points in time drawn as bars; more of them make a line."""
+MOST_TITLED = 3
+"""Groups that a title names."""
 MOST_COLUMNS = 7
 """Of groups beside each other; more of them stand below each other."""
 
@@ -274,6 +276,7 @@ def figures_table(
 
 def _crossed(say: Say, figure: Figure, pairs: Sequence[Pair]) -> Table:
     """A row a point, a column a group."""
+    pairs = sorted(pairs, key=lambda pair: str(pair[0]["day"].value))
     labels: dict[str, Ref] = {}
     points: dict[str, Place] = {}
     cells: dict[tuple[str, str], Ref] = {}
@@ -299,8 +302,9 @@ def figures_chart(say: Say, figure: Figure, pairs: Sequence[Pair], *, led: bool 
     """
     if len(pairs) < 2:
         return None
+    pairs = sorted(pairs, key=lambda pair: str(pair[0]["day"].value))
     points = list({point.evidence.id: point for point, _ in pairs}.values())
-    names = {row["group"].value for point, row in pairs if row is not point}
+    names = {row["group"].value: row["group"].label for point, row in pairs if row is not point}
     by_term = all(point["basis"].value == "first_sitting" for point in points)
     label, series = _GROUP, False
     marks: list[tuple[Ref, Ref | Derived, Ref | None]] = []
@@ -316,4 +320,6 @@ def figures_chart(say: Say, figure: Figure, pairs: Sequence[Pair], *, led: bool 
         x_title=say.pick(*label),
         y_title=say.pick(*figure.axis),
         marks=tuple(marks),
+        of=tuple(names.values()) if len(points) > 1 and not led and len(names) <= MOST_TITLED else (),
+        at=tuple(point["day"].day for point in (points[:1] + points[1:][-1:])),
     )

@@ -67,7 +67,9 @@ EXTREMES: dict[DistributionAsk, bool] = {
     "women_low": False,
 }
 """Aspects of the highest (True) or lowest point."""
-OF_ALL: frozenset[DistributionAsk] = frozenset({"overview", "women_by_group", "age_by_group", "direct_by_group"})
+OF_ALL: frozenset[DistributionAsk] = frozenset(
+    {"overview", "women_by_group", "age_by_group", "direct_by_group"}
+)
 MOST_COURSES = 3
 """Courses told in sentences; more of them stand in the table alone."""
 
@@ -231,8 +233,15 @@ def _all_groups(times: Times, figure: Figure, teller: Callable[[Scene], None] | 
         )
     if times.ending.point not in times.points and teller is not None:
         teller(replace(times.ending, query=times.query))
-    pairs = [pair for key in shown for pair in pairs if pair[1]["key"].value == key]
+    pairs = [pair for key in shown for pair in _between(times, figure, key)]
     return figures_table(times.say, figure, pairs), figures_chart(times.say, figure, pairs)
+
+
+def _between(times: Times, figure: Figure, key: str) -> list[Pair]:
+    """The figures of a group from its first seats to its last: none in between is a figure too, where it is known."""
+    found = [(point, row) for point in times.points if (row := row_of(point, key)) is not None]
+    held = [at for at, (_, row) in enumerate(found) if seated(row)]
+    return [pair for pair in found[held[0] : held[-1] + 1] if figure.known(pair)] if held else []
 
 
 def _ends(times: Times, teller: Callable[[Scene], None] | None) -> Shown:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from beleg.domains.parliament.query import TermsAsk, TermsQuery
 from beleg.domains.parliament.writer.common import future, no_bundestag
-from beleg.domains.parliament.writer.say import Column, Piece, Place, Say, table
+from beleg.domains.parliament.writer.say import Column, Piece, Place, Say, count_of, table
 from beleg.records import ChartPlan, Derived, Draft, Evidence, Json, Language, Table, Value
 
 MOST_TOLD = 3
@@ -35,7 +35,16 @@ def write(query: TermsQuery, evidence: Sequence[Evidence], language: Language, f
     if not rows:
         return say.draft("answered" if gaps else "no_data")
     if query.ask == "dissolved":
-        return say.draft("answered" if _dissolved(say, rows) else "no_data")
+        return say.draft("answered" if _dissolved(say, query, rows) else "no_data")
+    if query.ask == "gaps":
+        _gaps(say, rows)
+        return say.draft()
+    if query.ask == "average":
+        _average(say, known[0], rows)
+        return say.draft()
+    if query.ask == "compare" and len(rows) == 2:
+        _longer(say, query, rows)
+        return say.draft()
     if query.ask in {"longest", "shortest"}:
         return _extreme(say, rows, longest=query.ask == "longest")
     _tell(say, query.ask, known, rows)
@@ -249,14 +258,14 @@ def _bounds(say: Say, rows: Sequence[Place]) -> None:
     )
 
 
-def _dissolved(say: Say, rows: Sequence[Place]) -> bool:
-    """Whether terms ended by dissolution; False where the data do not say."""
+def _dissolved(say: Say, query: TermsQuery, rows: Sequence[Place]) -> bool:
+    """Whether terms ended by dissolution, and of all which were much shorter; False where the data do not say."""
     found = [row for row in rows if row["dissolved"].value]
     for row in found:
         say.add(
             "{lead}der {nth} Bundestag wurde am {end} aufgelöst{gap}.",
             "{lead}the {nth} Bundestag was dissolved on {end}{gap}.",
-            lead=say.pick("Ja, ", "Yes, ") if len(rows) == 1 else "",
+            lead=say.pick("Ja, ", "Yes, ") if query.yes_no or len(rows) == 1 else "",
             nth=row["term"].ordinal,
             end=row["end"].day,
             gap=say.piece(
@@ -272,6 +281,7 @@ def _dissolved(say: Say, rows: Sequence[Place]) -> bool:
             "Why the other terms ended is not in the data.",
             claim=False,
         )
+        _cut_short(say, [row for row in rows if row.known("days") and row not in found])
     for row in rows if not found and len(rows) <= MOST_TOLD else ():
         if not _runs(say, row):
             say.add(
@@ -285,6 +295,96 @@ def _dissolved(say: Say, rows: Sequence[Place]) -> bool:
                 end=row["end"].day,
             )
     return bool(found)
+
+
+SHORT = 1330
+"""Days below which a term is much shorter than the four years of its kind."""
+
+
+def _cut_short(say: Say, rows: Sequence[Place]) -> None:
+    """The other terms that were much shorter than usual: they may have been dissolved."""
+    for row in rows:
+        if row["days"].value < SHORT:
+            say.add(
+                "Deutlich kürzer als üblich war die {nth} Wahlperiode: {days} Tage, bis zum {end}.",
+                "Much shorter than usual was the {nth} Bundestag: {days} days, until {end}.",
+                nth=row["term"].ordinal,
+                days=row["days"].integer,
+                end=row["end"].day,
+            )
+
+
+def _gaps(say: Say, rows: Sequence[Place]) -> None:
+    """After which terms there was no Bundestag, and for how many days."""
+    found = [row for row in rows if row.known("gap_days_after") and row["gap_days_after"].value]
+    if not found:
+        say.add(
+            "Zwischen diesen Wahlperioden gab es keine Zeit ohne Bundestag.",
+            "There was no time without a Bundestag between these terms.",
+            supports=[row["gap_days_after"].integer for row in rows],
+        )
+        return
+    parts = [
+        say.piece(
+            "nach der {nth} Wahlperiode {days} {noun} lang",
+            "after the {nth} for {days} {noun}",
+            nth=row["term"].ordinal,
+            days=row["gap_days_after"].integer,
+            noun=say.pick(*(("Tag", "day") if row["gap_days_after"].value == 1 else ("Tage", "days"))),
+        )
+        for row in found
+    ]
+    days = Derived(operation="sum", refs=tuple(row["gap_days_after"].integer for row in found))
+    say.add(
+        "Seit dem {start} gab es insgesamt {total} Tage lang keinen Bundestag: {parts}."
+        if len(found) > 1
+        else "Keinen Bundestag gab es {parts}.",
+        "Since {start}, there was no Bundestag for {total} days in all: {parts}."
+        if len(found) > 1
+        else "There was no Bundestag {parts}.",
+        start=rows[0]["start"].day,
+        total=days if len(found) > 1 else "",
+        parts=say.join(parts),
+    )
+
+
+def _average(say: Say, output: Place, rows: Sequence[Place]) -> None:
+    """How long terms lasted on average: told by the tool, of those that have ended."""
+    ended = [row for row in rows if row.known("days")]
+    say.add(
+        "Im Durchschnitt dauerte eine Wahlperiode {days} Tage, also {length}; "
+        "gezählt sind die {count}, die geendet haben.",
+        "On average, a term lasted {days} days, that is {length}; {count} are counted, those that have ended.",
+        days=output["average_days"].integer,
+        length=output["average_days"].duration,
+        count=count_of([row["term"].term for row in ended]),
+    )
+
+
+def _longer(say: Say, query: TermsQuery, rows: Sequence[Place]) -> None:
+    """Which of two terms lasted longer, by how many days: yes or no to the one named first."""
+    if not all(row.known("days") for row in rows):
+        for row in rows:
+            _length(say, row)
+        return
+    first = next((row for row in rows if row["term"].value == query.when.terms[0]), rows[0])
+    other = rows[1] if first is rows[0] else rows[0]
+    longer = first["days"].value > other["days"].value
+    lead = ""
+    if query.yes_no:
+        lead = say.pick("Ja: ", "Yes: ") if longer == query.longer else say.pick("Nein: ", "No: ")
+    refs = (first["days"].integer, other["days"].integer)
+    say.add(
+        "{lead}die {nth} Wahlperiode dauerte {days} Tage, die {second} {others}, also {apart} {way}.",
+        "{lead}the {nth} Bundestag lasted {days} days, the {second} {others}, {apart} {way}.",
+        lead=lead,
+        nth=first["term"].ordinal,
+        days=refs[0],
+        second=other["term"].ordinal,
+        others=refs[1],
+        apart=Derived(operation="difference", refs=refs),
+        way=say.pick("weniger" if longer else "mehr", "fewer" if longer else "more"),
+    )
 
 
 def _extreme(say: Say, rows: Sequence[Place], *, longest: bool) -> Draft:

@@ -18,7 +18,9 @@ _NOW = When(kind="current", unit="now", text="")
 
 def recognise(s: Slots, now: Now) -> DistributionQuery | None:
     """The change that the clause asks for, or ``None``."""
-    if s.people or s.offices or s.lands or s.constituency or s.has("history", "predecessor", "successor"):
+    if s.people or s.offices or s.lands or s.constituency:
+        return None
+    if s.has("history", "predecessor", "successor", "direct", "list_seat", "constituency"):
         return None
     verb = s.has("grew", "shrank", "change")
     compared = s.has("than") and s.has("more", "fewer", "older", "younger")

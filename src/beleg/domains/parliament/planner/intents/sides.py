@@ -56,8 +56,10 @@ def recognise(s: Slots) -> DistributionQuery | None:
 
 
 def _side(s: Slots) -> Side | None:
+    if any(office.key != "cabinet" for office in s.offices):
+        return None
     if s.has("opposition"):
-        return "opposition" if not s.offices else None
+        return "opposition"
     measured = s.has("seat", "majority", "share", "strength")
     parties = s.has("group_word", "party_word", "fraction_word")
     if s.has("ruling"):

@@ -15,14 +15,26 @@ def recognise(s: Slots) -> TermsQuery | None:
     if ask is None:
         return None
     when = s.when or When()
-    if ask in ("count", "longest", "shortest", "list") and when.unit == "none":
+    over_all = ("count", "longest", "shortest", "list", "average", "gaps", "dissolved")
+    if ask in over_all and when.unit in ("none", "now"):
         when = When(kind="all", unit="none")
-    return TermsQuery(ask=ask, when=when)
+    return TermsQuery(
+        ask=ask,
+        when=when,
+        longer=not s.words("kurzer", "shorter"),
+        yes_no=(s.yes_no or s.text.lower().startswith("dauerte")) and not s.denies,
+    )
 
 
 def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
+    if s.has("gap"):
+        return "gaps"
     if s.has("dissolved"):
         return "dissolved"
+    if s.words("langer", "kurzer", "longer", "shorter") and not s.has("who") and _two(s):
+        return "compare"
+    if s.has("average") and s.has("term_word", "length", "how_long") and not s.has("age", "women", "seat"):
+        return "average"
     of_terms = s.has("term_word", "which_terms") or (s.has("bundestag") and not s.has("who", "seat"))
     if s.has("longest", "shortest") and of_terms:
         return "shortest" if s.has("shortest") else "longest"
@@ -45,6 +57,10 @@ def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
     if s.has("how_long") or (s.has("length") and s.words(*_LASTS)):
         return "length"
     return _dated(s, about_terms) or _which(s, about_terms)
+
+
+def _two(s: Slots) -> bool:
+    return s.when is not None and len(s.when.terms) == 2
 
 
 _LASTS = ("lange", "long", "dauerte", "dauer", "dauert", "last", "lasted", "duration", "length", "gedauert")
