@@ -263,6 +263,8 @@ _GROUPS = (
     _info("dps", "DPS", "DPS", "party", en="DPS (Democratic Party Saar)", parent="fdp"),
     # Well known, but never with a member in the register.
     _info("npd", "Die Heimat (NPD)", "NPD", "party"),
+    _info("nsdap", "NSDAP", "NSDAP", "party", en="NSDAP (Nazi Party)"),
+    _info("sed", "SED", "SED", "party", en="SED (Socialist Unity Party of East Germany)"),
     _info(
         "piraten",
         "Piratenpartei",
@@ -329,3 +331,8 @@ _GROUPS = (
 )
 GROUPS: Mapping[str, GroupInfo] = {info.key: info for info in _GROUPS}
 """All groups and parties by key: those in the Bundestag now first, then historic ones, then parties."""
+
+CONTINUED = frozenset(
+    {("pds", "linke"), ("da", "fvp"), ("fvp", "dp_fvp"), ("dp", "dp_fvp"), ("bp", "fu"), ("zentrum", "fu")}
+)
+"""Groups that went on as another one, renamed or merged: who sat in both did not change sides."""

@@ -66,6 +66,8 @@ _LANDS = (
     _info("Württemberg-Hohenzollern", "Württemberg-Hohenzollern", "", successor=_SOUTHWEST),
 )
 LANDS: Mapping[str, LandInfo] = {info.key: info for info in _LANDS}
+CITIES = frozenset({"Berlin", "Bremen", "Hamburg"})
+"""The Länder that are towns as well."""
 """The 16 Länder, then the three that became Baden-Württemberg in 1952 and sent members to the first Bundestag."""
 
 _OF_SOURCE = {

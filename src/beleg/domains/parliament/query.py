@@ -112,6 +112,8 @@ class DistributionQuery:
     """For ``presence`` over all times: at any, at none, at all, or not at some."""
     denied: bool = False
     """For ``presence`` at one time: the question supposes that there were no seats."""
+    lands: tuple[str, ...] = ()
+    """For ``lands``: those asked for, in German; empty for all."""
     side: Side | None = None
     """The groups that governed, or those that did not, in place of named ones."""
     percent: bool = False
@@ -201,8 +203,16 @@ class RoleQuery:
     yes_no: bool = False
 
 
-MembersAsk = Literal["count", "list", "extreme", "share"]
-Order = Literal["name", "age", "seniority", "terms"]
+MembersAsk = Literal[
+    "count",
+    "list",
+    "extreme",
+    "share",
+    "most",  # the group with the highest count of those who fit, or the most frequent given name (``tally``)
+]
+Order = Literal["name", "age", "seniority", "terms", "entry_age"]
+Happening = Literal["joined", "left", "died", "switched"]
+Standing = Literal["new", "returned", "kept", "gone"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,10 +232,34 @@ class MembersQuery:
     name: str | None = None
     birthplace: str | None = None
     constituency: str | None = None
+    happening: Happening | None = None
+    """What happened to them at ``when``; a change of group from one of ``groups`` to one of ``into``."""
+    standing: Standing | None = None
+    """What they are in their term beside the one before it."""
+    into: tuple[str, ...] = ()
+    without_groups: tuple[str, ...] = ()
+    without_parties: tuple[str, ...] = ()
+    without_lands: tuple[str, ...] = ()
+    without_sex: Literal["m", "f"] | None = None
+    without_mandate: Literal["direct", "list"] | None = None
+    born_from: str | None = None
+    born_to: str | None = None
+    """ISO days, both inclusive."""
+    birthday: str | None = None
+    """MM-DD."""
+    born_country: str | None = None
+    """A country in German, or "abroad"."""
+    given_name: str | None = None
+    title: Literal["doctor", "professor"] | None = None
+    served_min_terms: int | None = None
+    served_max_terms: int | None = None
+    served_min_years: int | None = None
+    served_max_years: int | None = None
+    tally: Literal["group", "given_name"] | None = None
     order: Order = "name"
     descending: bool = False
     number: int | None = None
-    """How many to list ("die drei jüngsten"), or the least number of terms served."""
+    """How many to list ("die drei jüngsten")."""
     all_time: bool = False
 
 

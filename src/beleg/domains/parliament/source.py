@@ -97,6 +97,11 @@ class Register(Chamber):
         return [self._text[index] for index in self._data["persons"]["birthplace"]]
 
     @cached_property
+    def countries(self) -> list[str]:
+        """The country of birth of each person, "" where the source gives none: for the most part it does not."""
+        return [self._text[index] for index in self._data["persons"]["country"]]
+
+    @cached_property
     def _row_of_id(self) -> dict[str, int]:
         return {key: row for row, key in enumerate(self.ids)}
 
@@ -202,8 +207,12 @@ class Register(Chamber):
 
     def last_term(self, row: int) -> int:
         """The latest term of a person."""
+        return max(self.terms_of(row))
+
+    def terms_of(self, row: int) -> list[int]:
+        """The terms of a person's mandates, in source order; one with two mandates stands there twice."""
         terms: list[int] = self._data["mandates"]["term"]
-        return max(terms[i] for i in self._slice(self._mandate_ends, row))
+        return [terms[i] for i in self._slice(self._mandate_ends, row)]
 
     def kind(self, mandate: int) -> MandateKind | None:
         """Whether the mandate was won directly, from a list, or sent by the Volkskammer; ``None``: not given."""

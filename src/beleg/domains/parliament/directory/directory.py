@@ -57,3 +57,7 @@ class Directory:
                 for form in (folded, folded.removesuffix("s"))
             )
         )
+
+    def is_given_name(self, word: str) -> bool:
+        """Whether a word is somebody's given name."""
+        return wide(composed(word)) in self._search.names.given

@@ -23,7 +23,10 @@ _AT_START = re.compile(
     re.IGNORECASE,
 )
 _OWNED = re.compile(r"\s+(?:of|der|des|von|vom|in|for|für|im)\s+(?:(?:the|den|dem|der)\s+)?", re.IGNORECASE)
-_NOT_OF = re.compile(r"\b(?:nicht|not)\s+(?:in|zu|zur|aus|bei|der|from|of|belong)\b", re.IGNORECASE)
+_NOT_OF = re.compile(
+    r"\b(?:(?:nicht|not)\s+(?:in|zu|zur|aus|bei|der|from|of|belong)|außer|ausser|except|excluding|other\s+than)\b",
+    re.IGNORECASE,
+)
 _ANYWHERE = r"\bmeine[rs]?\s+geburt\w*|\bmy\s+birth\w*"
 _UNHELD = {
     "person": re.compile(rf"{_ANYWHERE}|\bbevor\b", re.IGNORECASE),
@@ -33,7 +36,7 @@ _UNHELD = {
         re.IGNORECASE,
     ),
     "distribution": re.compile(
-        rf"{_ANYWHERE}|\bswitched\b|\bgewechselt\b|"
+        rf"{_ANYWHERE}|\bswitched\b|\bgewechselt\b|\b(?:je|jemals|nur|mal)\s+(?:eine\s+)?gruppe\b|"
         r"\bmehr\s+als\s+\w+\s+wahlperioden\b|\bwas\s+(?:ist|bedeutet|heißt)\s+(?:eine?\s+)?fraktion\w*",
         re.IGNORECASE,
     ),
@@ -51,6 +54,7 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         or _ages(s, query)
         or _owners(s)
         or _denied(s, query)
+        or _unmet(s, query)
     )
     if unsettled:
         return unsettled
@@ -96,11 +100,36 @@ def _denied(s: Slots, query: Query) -> tuple[str, ...]:
     """A no within a condition: "Abgeordnete, die nicht in der CDU sind" are not those who are."""
     if query.intent not in ("distribution", "members") or s.yes_no or not (s.groups or s.lands):
         return ()
+    if isinstance(query, MembersQuery) and (
+        query.without_groups or query.without_parties or query.without_lands
+    ):
+        return ()
     return tuple(_said(s, _NOT_OF))
+
+
+def _unmet(s: Slots, query: Query) -> tuple[str, ...]:
+    """Births that are of no recorded place or day, and what is told of members that the query does not take up."""
+    if query.intent not in ("distribution", "members") or not s.has("people", "who", "how_many"):
+        return ()
+    if s.births is not None:
+        if s.births.missing:
+            return (s.births.missing,)
+        return () if s.births.spans else _words(s, "born", "birthplace")
+    if isinstance(query, MembersQuery) and (query.happening or query.standing or query.title):
+        return ()
+    return _words(s, "title", "died") if s.has("people") or query.intent == "members" else ()
+
+
+def _words(s: Slots, *concepts: str) -> tuple[str, ...]:
+    """The first word of any of the concepts."""
+    places = [at for concept in concepts for at, _ in s.marks.get(concept, ())]
+    return (s.tokens[min(places)].text,) if places else ()
 
 
 def _unheld(s: Slots, query: Query) -> tuple[str, ...]:
     """Conditions that are well understood and that no query of its kind holds."""
+    if isinstance(query, MembersQuery) and query.standing:
+        return ()
     return tuple(_said(s, _UNHELD[query.intent])) if query.intent in _UNHELD else ()
 
 

@@ -18,8 +18,8 @@ _CONSTITUENCY_EN = pattern(
     r"\bthe\s+(?P<what>[^\W\d][\w\s–/-]{1,40}?)\s+(?:constituency|electoral district)", re.IGNORECASE
 )
 _NAMED = pattern(
-    r"(?:\bmit\s+(?:dem\s+)?(?:nach|familien)?namen|\bnamens|\bheißen|\bheissen|\bnamed|\bcalled|\bwith\s+the\s+(?:sur|last\s+|family\s+)?name)\s+"
-    r"(?:mit\s+nachnamen\s+)?(?P<name>[^\W\d_][\w'-]*(?:\s+(?-i:[A-ZÄÖÜ])[\w'-]+)?)",
+    r"(?:\bmit\s+(?:dem\s+)?(?:nach|familien|vor)?namen|\bwer\s+hei(?:ß|ss)t|\bvorname[ns]?|\bnamens|\bheißen|\bheissen|\bnamed|\bcalled|\bwith\s+the\s+(?:sur|last\s+|family\s+|first\s+|given\s+)?name|\b(?:first|given)\s+name(?:\s+is)?)\s+"
+    r"(?:mit\s+(?:nach|vor)namen\s+)?(?!(?:mit|im|in|ist|of|kommt|haben|has|is|am|der|die|das|the)\b)(?P<name>[^\W\d_][\w'-]*(?:\s+(?-i:[A-ZÄÖÜ])[\w'-]+)?)",
     re.IGNORECASE,
 )
 _SEAT_IN = pattern(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
+from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.now import BEGINNING, Now
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -19,7 +20,15 @@ from beleg.domains.parliament.query import (
 from beleg.records import Json, ToolCall
 
 _MOST_LISTED = 25
+_MOST_HAPPENED = 60
 _A_YEAR = 370
+_MEMBERS_FILTERS = (
+    "groups", "parties", "lands", "sex", "mandate", "age_min", "age_max", "name", "happening", "standing", "into",
+    "without_groups", "without_parties", "without_lands", "without_sex", "without_mandate", "born_from", "born_to",
+    "birthday", "born_country", "given_name", "title", "served_min_terms", "served_max_terms", "served_min_years",
+    "served_max_years", "tally",
+)  # fmt: skip
+"""The fields of ``MembersQuery`` that are arguments of ``list_members`` as they stand."""
 
 
 def expand(query: Query) -> list[Query]:
@@ -166,12 +175,10 @@ def _role(query: RoleQuery, now: Now) -> Json:
 
 def _members(query: MembersQuery, now: Now) -> Json:
     args: Json = {}
-    for name in ("groups", "parties", "lands"):
-        if getattr(query, name):
-            args[name] = list(getattr(query, name))
-    for name in ("sex", "mandate", "age_min", "age_max", "name"):
-        if getattr(query, name) is not None:
-            args[name] = getattr(query, name)
+    for name in _MEMBERS_FILTERS:
+        value = getattr(query, name)
+        if value not in (None, ()):
+            args[name] = list(value) if isinstance(value, tuple) else value
     if query.birthplace:
         args["born_place"] = query.birthplace
     if query.constituency:
@@ -182,7 +189,8 @@ def _members(query: MembersQuery, now: Now) -> Json:
         args["order"] = query.order
     if query.descending:
         args["descending"] = True
-    args["limit"] = max(query.number or 0, 3) if query.ask == "extreme" else _MOST_LISTED
+    listed = _MOST_HAPPENED if query.happening else _MOST_LISTED
+    args["limit"] = max(query.number or 0, 3) if query.ask == "extreme" else listed
     return args | _members_time(query, now)
 
 
@@ -190,14 +198,29 @@ def _members_time(query: MembersQuery, now: Now) -> Json:
     when = query.when
     if query.all_time or when.kind == "all":
         return {"all_time": True}
+    if query.happening is not None:
+        return _happening_time(when, now)
     if when.kind == "day" and when.day:
         return {"day": when.day.isoformat()}
     if when.kind == "terms":
-        return {"term": when.terms[0]}
+        whole = query.ask == "list" and query.groups == (
+            NO_GROUP,
+        )  # Nearly all left their group within the term.
+        return {"term": when.terms[0], **({"whole_term": True} if whole else {})}
     if when.kind == "period":
         first = _compared(replace(when, end=min(when.end or now.current, now.current)), now)[0]
         return {"term": first["terms"][0]} if "terms" in first else first
     return {"day": "current"}
+
+
+def _happening_time(when: When, now: Now) -> Json:
+    """What happens takes time: the present term where none is named, a day as a period of itself."""
+    if when.kind == "terms":
+        return {"term": when.terms[0]}
+    start, end = when.start or when.day, when.end or when.day
+    if start is None or end is None or when.kind == "current":
+        return {"term": now.term}
+    return {"start": start.isoformat(), "end": end.isoformat()}
 
 
 def _terms(query: TermsQuery, now: Now) -> list[Json]:

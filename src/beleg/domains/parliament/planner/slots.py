@@ -16,15 +16,17 @@ from typing import TYPE_CHECKING
 from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Span
-from beleg.domains.parliament.directory.vocabulary import is_ordinary, is_vocabulary
-from beleg.domains.parliament.planner import coalitions, places
+from beleg.domains.parliament.directory.vocabulary import is_vocabulary
+from beleg.domains.parliament.planner import coalitions, conditions, places
+from beleg.domains.parliament.planner.births import Births, births
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.eras import Era, find_eras
+from beleg.domains.parliament.planner.mending import Mender
 from beleg.domains.parliament.planner.now import Mention, Now
 from beleg.domains.parliament.planner.outsiders import Outsiders
-from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, tokenise
+from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, fold_phrase, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
-from beleg.domains.parliament.planner.words import Lexicon, beside, folded_set, lexicon
+from beleg.domains.parliament.planner.words import Lexicon, folded_set, lexicon
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
@@ -73,6 +75,9 @@ class Slots:
         numbers: list[Number],
         constituency: str | None,
         member_name: str | None,
+        plural_name: bool,
+        births: Births | None,
+        served: conditions.Served | None,
         foreign: tuple[str, ...],
         governed: tuple[int, ...] = (),
     ) -> None:
@@ -95,6 +100,12 @@ class Slots:
         """A constituency's number or name, where one is named."""
         self.member_name = member_name
         """A name that members are asked for by ("Abgeordnete namens Müller")."""
+        self.plural_name = plural_name
+        """Whether it is a given name in the plural ("wie viele Michaels")."""
+        self.births = births
+        """The births that members are asked for by, of recorded places only."""
+        self.served = served
+        """The time served that members are asked for by."""
         self.foreign = foreign
         """Words that mean nothing here: what they speak of is not of this domain."""
         self.governed = governed
@@ -161,6 +172,11 @@ class SlotReader:
     def _outsiders(self) -> Outsiders:
         return Outsiders(self._register, self._directory)
 
+    @cached_property
+    def _mender(self) -> Mender:
+        indices = (self._groups, self._offices, self._lands)
+        return Mender(self._directory, self._lexicon, indices, coalitions.index())
+
     def offices_of(self, outsider: str) -> tuple[str, ...]:
         """The keys of the offices of somebody who never was a member."""
         return self._outsiders.offices(outsider)
@@ -197,24 +213,14 @@ class SlotReader:
                 )
         return {person: tuple(whens) for person, whens in spans.items()}
 
-    @cached_property
-    def _mending(self) -> dict[tuple[str, int], list[str]]:
-        """Words that typing errors are mended to, by first letter and length."""
-        words = set(self._lexicon.vocabulary)
-        for index in (self._groups, self._offices, self._lands):
-            words.update(word for phrase in index.phrases for word in phrase.split(" "))
-        table: dict[tuple[str, int], list[str]] = {}
-        for word in sorted(words):
-            if len(word) >= 4 and word.isalpha():
-                table.setdefault((word[0], len(word)), []).append(word)
-        return table
-
     def read(self, text: str, now: Now, language: Language) -> Slots:
         """The slots of a clause."""
-        text = self.mend(text)
+        text = self._mender.mend(text)
         tokens = tokenise(text)
-        mentions = find_times(text, now)
-        taken = [(m.start, m.end) for m in mentions]
+        born, served = births(text, now.today), conditions.served(text)
+        own = [*(born.spans if born else ()), *([(served.start, served.end)] if served else ())]
+        mentions = [m for m in find_times(text, now) if not any(m.start < e and b < m.end for b, e in own)]
+        taken = [*own, *((m.start, m.end) for m in mentions)]
         free = _outside(tokens, taken)
         named = coalitions.index().scan(free, text)
         taken += [(f.start, f.end) for f in named]
@@ -227,7 +233,8 @@ class SlotReader:
         found_lands = self._lands.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_lands]
         place = place or self._unless_taken(places.seat_in(text, mentions), taken)
-        name = places.member_name(text)
+        plural = None if places.member_name(text) else self._plural_name(text)
+        name = plural or places.member_name(text)
         taken += [(f.start, f.end) for f in (place, name) if f]
         outsiders = self._outsiders.scan(_outside(tokens, taken), text)
         taken += [(f.start, f.end) for f in outsiders]
@@ -257,6 +264,9 @@ class SlotReader:
             numbers=_numbers(_outside(tokens, taken)),
             constituency=place.key if place else None,
             member_name=name.key if name else None,
+            plural_name=plural is not None,
+            births=self._located(born),
+            served=served,
             foreign=_foreign(tokens, marks, taken, self._lexicon),
             governed=self._governed(named[0].key, now) if named else (),
         )
@@ -270,6 +280,31 @@ class SlotReader:
         from beleg.domains.parliament.tools.governments import Governments  # noqa: PLC0415 - see Slots.governed
 
         return Governments(self._register)
+
+    @cached_property
+    def _birthplaces(self) -> frozenset[str]:
+        places_ = set(self._register.birthplaces)
+        return frozenset(word for place in places_ for word in fold_phrase(place).split(" "))
+
+    def _located(self, born: Births | None) -> Births | None:
+        """The births without a place that is none of the register, or a Land: only towns and countries are in it."""
+        if born is None or born.place is None:
+            return born
+        land = lands.find(born.place)
+        known = set(fold_phrase(born.place).split(" ")) <= self._birthplaces
+        if known and (land is None or land in lands.CITIES):
+            return born
+        return replace(born, place=None, missing=born.place)
+
+    def _plural_name(self, text: str) -> Found | None:
+        """The given name of "wie viele Michaels"."""
+        found = conditions.plural_name(text)
+        if found is None or self._lexicon.knows(fold(found.key)) or is_vocabulary(fold(found.key)):
+            return None
+        name = next(
+            (n for n in (found.key, found.key.removesuffix("s")) if self._directory.is_given_name(n)), None
+        )
+        return replace(found, key=name) if name else None
 
     def _unless_person(self, place: Found | None) -> Found | None:
         if place is None:
@@ -290,47 +325,6 @@ class SlotReader:
                 end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
                 found.append(Mention(era.start, era.end, replace(when, end=end)))
         return found
-
-    def mend(self, text: str) -> str:
-        """The text with typing errors in cue words, groups, offices and Länder mended; names of people are let be."""
-        tokens = tokenise(text)
-        mended = text
-        for token in reversed(tokens):
-            word = token.folded
-            if (
-                len(word) < 5
-                or not word.isalpha()
-                or self._lexicon.knows(word)
-                or beside().knows(word)
-                or self._known_elsewhere(word)
-            ):
-                continue
-            if is_vocabulary(word) or is_ordinary(word) or self._directory.is_name_word(token.text):
-                continue
-            better = self._nearest(word)
-            if better is not None:
-                mended = mended[: token.start] + better + mended[token.end :]
-        return mended
-
-    def _known_elsewhere(self, word: str) -> bool:
-        indices = (self._groups, self._offices, self._lands, coalitions.index())
-        return any(word in index.words for index in indices)
-
-    def _nearest(self, word: str) -> str | None:
-        from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where there is something to mend
-
-        reach = 1 if len(word) < 8 else 2
-        best: tuple[int, bool, str] | None = None
-        for length in range(len(word) - reach, len(word) + reach + 1):
-            for first in {word[0], word[1]}:
-                for candidate in self._mending.get((first, length), ()):
-                    distance = OSA.distance(word, candidate, score_cutoff=reach)
-                    if distance > reach:
-                        continue
-                    # Of two words as near, the one that names something: a "minster" is a minister, no mister.
-                    found = (distance, not self._known_elsewhere(candidate), candidate)
-                    best = min(best, found, key=lambda b: b[:2]) if best else found
-        return best[2] if best else None
 
 
 def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[Token]:

@@ -9,6 +9,7 @@ from beleg.domains.parliament.planner import clauses, followup, leftover
 from beleg.domains.parliament.planner.context import Context, pick
 from beleg.domains.parliament.planner.intents import (
     changes,
+    comings,
     distribution,
     members,
     person,
@@ -79,7 +80,7 @@ class Understanding:
                 topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
             elif topic:
                 topic_beside = topic_beside or (
-                    topic if slots.content or slots.has("bundestag", "seat") else None
+                    topic if slots.content or slots.has("bundestag", "seat") or topic == "surplus" else None
                 )
                 ignored = True
                 continue
@@ -137,18 +138,11 @@ class Understanding:
 
 def recognise(s: Slots, now: Now) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
-    special = sides.recognise(s) or changes.recognise(s, now) or spread.recognise(s)
+    special = comings.recognise(s) or sides.recognise(s) or changes.recognise(s, now) or spread.recognise(s)
     if special is not None:
         return special
     if s.member_name and not s.has("how_old", "born"):
         return members.recognise(s)
-    if (
-        not s.people
-        and s.has("people")
-        and s.has("born", "title", "died", "switch", "birthplace")
-        and not (s.offices or s.lands or s.constituency)
-    ):
-        return None  # Members by birth, title, death or change of group cannot be listed.
     if s.has("majority") and not s.people and not s.groups:
         return distribution.recognise(s)
     recognisers: Sequence[object] = ()

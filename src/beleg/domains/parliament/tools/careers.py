@@ -80,6 +80,10 @@ class Careers:
         """The mandate that a person's time as a member began with."""
         return min((seat.first_day, seat.mandate) for _, seat in self._stays[row])[1]
 
+    def first_day(self, row: int) -> int:
+        """The first day on which somebody ever was a member, as an ordinal."""
+        return min(seat.first_day for _, seat in self._stays[row])
+
     def days(self, row: int, until: int) -> int:
         """Days as a member until a day, counting it."""
         return sum(
@@ -125,6 +129,14 @@ class Careers:
             and (not name.valid_to or name.valid_to >= first)
         ]
         return any(all(_has(name, word) for word in words) for name in borne or [names[-1].words])
+
+    def given(self, row: int) -> str:
+        """The given names of somebody's current name."""
+        return self._names.given[self._name_places[row][-1]]
+
+    def title(self, row: int) -> str:
+        """The academic title of somebody's current name, "" where there is none."""
+        return self._names.title[self._name_places[row][-1]]
 
     def _born_names(self, row: int) -> tuple[BornName, ...]:
         found = self._words.get(row)

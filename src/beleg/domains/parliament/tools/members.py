@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import field
 from datetime import date
 from heapq import nlargest, nsmallest
 
 from beleg.domains.parliament import aliases, lands
 from beleg.domains.parliament.source import Register, Seat
-from beleg.domains.parliament.spelling import fold, fold_phrase
 from beleg.errors import InvalidArguments
+from beleg.lean import dataclass
 from beleg.records import Json, ToolResult
 
-from .careers import Careers, Found, at_once, over_time
-from .chamber import label, party_label
+from .careers import Careers, Found
+from .chamber import label, ordered, party_label
+from .events import Event, between, in_term
 from .figures import age_of, share
-from .moments import Moment, existing_term, last_day, moment, resolved
+from .moments import Moment, existing_term, last_day, moment, resolved, to_come
 from .person import MANDATES
+from .selection import Selection
 
-_TIMES = frozenset({"day", "term", "whole_term", "all_time", "current", "today"})
-_PAGE = frozenset({"order", "descending", "limit", "offset"})
+_TIMES = frozenset({"day", "term", "whole_term", "all_time", "start", "end", "current", "today"})
+_PAGE = frozenset({"order", "descending", "limit", "offset", "tally"})
+_OF_GROUPS = ("groups", "without_groups", "into")
+_OF_PARTIES = ("parties", "without_parties")
+_OF_LANDS = ("lands", "without_lands")
+_TALLIED = 10
+"""Given names that are counted: the most frequent ones."""
 PARTY_NOTE = "the party is the last one the register has; on an earlier day it may have been another"
 RAN_NOTE = "with a list mandate the constituency is the one that the member stood in and did not win"
+COUNTRY_NOTE = "the country of birth is given for some members only; where it is missing nothing can be told"
 NAMELESS_NOTE = "before term 13 the register has the numbers of constituencies, not their names"
 
 
@@ -30,16 +40,24 @@ def resolve_members(register: Register, args: Json, facts: Json) -> Json:
     found = {name: value for name, value in args.items() if value is not False}
     if "whole_term" in found and "term" not in found:
         raise InvalidArguments("whole_term needs a term")
-    if "groups" in found:
-        found["groups"] = _keys(found["groups"], _group)
-    if "parties" in found:
-        found["parties"] = _keys(found["parties"], _party)
-    if "lands" in found:
-        found["lands"] = _keys(found["lands"], _land)
+    for names, key_of in ((_OF_GROUPS, _group), (_OF_PARTIES, _party), (_OF_LANDS, _land)):
+        for name in names:
+            if name in found:
+                found[name] = _keys(found[name], key_of)
     if isinstance(found.get("constituency"), str) and found["constituency"].isdigit():
         found["constituency"] = int(found["constituency"])
     if found.get("age_min", 0) > found.get("age_max", 150):
         raise InvalidArguments("age_min is above age_max")
+    if "start" in found and "happening" not in found:
+        raise InvalidArguments("a period needs something that happened in it")
+    if "happening" in found and found.keys() & {"day", "standing"}:
+        raise InvalidArguments("what happened is asked of a term, a period or all time")
+    if "birthday" in found and not "01-01" <= found["birthday"] <= "12-31":
+        raise InvalidArguments("there is no such birthday")
+    if "happening" in found and "term" in found:
+        found["whole_term"] = True
+    if "standing" in found and found.keys() & {"all_time", "start"}:
+        raise InvalidArguments("who is new or gone is asked of a term or a day")
     return resolved(found, facts, register, current="current_day", default="current")
 
 
@@ -75,9 +93,10 @@ def _land(text: str) -> str:
 
 
 def list_members(register: Register, careers: Careers, args: Json) -> ToolResult:
-    """Members of the German Bundestag by group, last party, Land, sex, kind of mandate, age, name, place of birth,
-    constituency or terms served: how many they are and who, ordered (youngest, oldest, longest serving first) and in
-    pages; on a day since 1949, now, at a term's first sitting, over a whole term or all time.
+    """Members of the German Bundestag by group, last party, Land, sex, kind of mandate, age, birth, name, title,
+    constituency or time served; newcomers, who came, left, died or changed group: how many they are and who, ordered
+    (youngest, oldest, longest serving first) and in pages; on a day since 1949, now, at a term's first sitting, over a
+    whole term, a period or all time.
 
     Args:
         register: the register to read.
@@ -85,14 +104,18 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         args: resolved, see ``MembersArguments``.
 
     Returns:
-        ``kind`` "members": ``basis`` ("day", "current", "last_known", "first_sitting", "whole_term",
-        "all_time") with its ``day`` and ``term``; ``filters`` as resolved; ``count`` of all who fit,
+        ``kind`` "members": ``basis`` ("day", "current", "last_known", "first_sitting", "whole_term", "period",
+        "all_time") with its ``day`` and ``term``, or ``start`` and ``end``; of those gone the ``next_term``;
+        ``filters`` as resolved; ``count`` of all who fit,
         ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal); a
         page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or null; ``whole_term_count``,
-        for a term: how many fit at any time of it.
+        for a term: how many fit at any time of it; ``tally``: as asked for, ``count`` by group with its ``total``
+        and ``share``, or by given name; ``country_known``: of how many the country of birth is given.
         A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of a whole term or all time
         their first day in it, or the last one where the oldest are asked for); ``member_since`` their first
-        day ever; ``days_served`` and ``terms_count`` until ``served_until``. Somebody who changed group
+        day ever, ``entry_age`` their age on it; ``days_served`` and ``terms_count`` until ``served_until``;
+        ``birthday``, where one was asked for, as it is written; ``happened_on`` with ``from_group`` and
+        ``to_group``, where something happened. Somebody who changed group
         counts once, in the last group that fits. Nobody fits: count 0, no rows. ``kind`` "no_bundestag" or
         "future": nobody could.
 
@@ -101,139 +124,209 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
 
     Source: the Bundestag's open data on all its members.
     """
-    notes: list[str] = []
-    day: date | None = None
+    found = _looked_up(register, careers, args)
+    if isinstance(found, ToolResult):
+        return found
+    oldest, until = _asks_for_the_oldest(args), found.until
+    page = _page(register, careers, found.people, args, until.toordinal(), oldest=oldest)
+    offset, count, filters = args["offset"], len(found.people), args.keys() - _TIMES - _PAGE
+    output: Json = {
+        "kind": "members",
+        "basis": found.basis,
+        "day": found.day.isoformat() if found.day else None,
+        "term": found.term,
+        "next_term": args.get("term") or found.term if args.get("standing") == "gone" else None,
+        "start": args.get("start"),
+        "end": until.isoformat() if "start" in args else None,
+        "as_of": register.as_of.isoformat(),
+        "served_until": until.isoformat(),
+        "filters": {name: args[name] for name in sorted(filters)},
+        "filter_labels": [label(key) for name in ("groups", "parties") for key in args.get(name, ())],
+        "without_labels": [
+            label(key) for name in ("without_groups", "without_parties") for key in args.get(name, ())
+        ],
+        "into_labels": [label(key) for key in args.get("into", ())],
+        "filter_lands_en": [lands.LANDS[key].label_en for key in args.get("lands", ())],
+        "without_lands_en": [lands.LANDS[key].label_en for key in args.get("without_lands", ())],
+        "birthday": _calendar_day(args["birthday"]) if "birthday" in args else None,
+        "order": args["order"],
+        "descending": bool(args.get("descending")),
+        "count": count,
+        "women": sum(register.sexes[each.seat.row] == "f" for each in found.people),
+        "total": found.total,
+        "share": share(count, found.total),
+        "rows": [
+            _row(register, careers, each, until.toordinal(), oldest=oldest)
+            | _happened(found.events.get(each.seat.row))
+            for each in page
+        ],
+        "tally": _tally(careers, found, args),
+        "offset": offset,
+        "limit": args["limit"],
+        "next_offset": offset + len(page) if page and offset + len(page) < count else None,
+        "whole_term_count": found.whole_term_count,
+        "country_known": _with_country(register, found) if "born_country" in args else None,
+    }
+    notes = list(found.notes)
+    if {"parties", "without_parties"} & args.keys() or any(row["party"] for row in output["rows"]):
+        notes.append(PARTY_NOTE)
+    if "born_country" in args:
+        notes.append(COUNTRY_NOTE)
+    if "constituency" in args:
+        notes.append(RAN_NOTE)
+        if isinstance(args["constituency"], str) and (found.term is None or found.term < 13):
+            notes.append(NAMELESS_NOTE)
+    return ToolResult(
+        output=output, source=register.source, day=found.day, as_of=register.as_of, notes=tuple(notes)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _LookedUp:
+    """Who fits, and among whom it was looked."""
+
+    people: list[Found]
+    among: Sequence[Seat]
+    basis: str
+    term: int | None
+    day: date | None
+    until: date
+    """The last day that counts."""
+    total: int
+    whole_term_count: int | None = None
+    events: Mapping[int, Event] = field(default_factory=dict)
+    """What happened, by the row of whom it happened to."""
+    notes: Sequence[str] = ()
+
+
+def _looked_up(register: Register, careers: Careers, args: Json) -> _LookedUp | ToolResult:
+    if "happening" in args:
+        return _that_happened(register, careers, args)
+    selection, number = Selection(register, careers, args), None
     if args.get("all_time"):
-        basis, term, seats, until = "all_time", None, careers.seats, register.as_of
+        basis, seats, day, until = "all_time", careers.seats, None, register.as_of
+        notes: Sequence[str] = ()
     elif args.get("whole_term"):
         known = existing_term(register, args, args["term"])
         if isinstance(known, ToolResult):
             return known
-        basis, term, seats = "whole_term", known.number, register.seats_in_term(known.number)
-        until = last_day(register, known)
+        basis, number, seats, day = "whole_term", known.number, register.seats_in_term(known.number), None
+        until, notes = last_day(register, known), ()
     else:
         at = moment(register, args)
         if not isinstance(at, Moment):
             return at
-        basis, term, seats, day = at.basis, at.term.number, register.sitting(at.day), at.day
-        until = at.day
-        notes += at.notes
-    selection = _Selection(register, careers, args)
-    oldest = _asks_for_the_oldest(args)
-    found = selection.among(seats, day, until)
-    page = _page(register, careers, found, args, until.toordinal(), oldest=oldest)
-    total = len({seat.row for seat in seats}) if day is None else len(seats)
-    offset = args["offset"]
-    output: Json = {
-        "kind": "members",
-        "basis": basis,
-        "day": day.isoformat() if day else None,
-        "term": term,
-        "as_of": register.as_of.isoformat(),
-        "served_until": until.isoformat(),
-        "filters": {name: args[name] for name in sorted(args.keys() - _TIMES - _PAGE)},
-        "filter_labels": [label(key) for name in ("groups", "parties") for key in args.get(name, ())],
-        "filter_lands_en": [lands.LANDS[key].label_en for key in args.get("lands", ())],
-        "order": args["order"],
-        "descending": bool(args.get("descending")),
-        "count": len(found),
-        "women": sum(register.sexes[each.seat.row] == "f" for each in found),
-        "total": total,
-        "share": share(len(found), total),
-        "rows": [_row(register, careers, each, until.toordinal(), oldest=oldest) for each in page],
-        "offset": offset,
-        "limit": args["limit"],
-        "next_offset": offset + len(page) if page and offset + len(page) < len(found) else None,
-        "whole_term_count": _in_whole_term(register, selection, args, len(found), basis),
-    }
-    if "parties" in args or any(row["party"] for row in output["rows"]):
-        notes.append(PARTY_NOTE)
-    if "constituency" in args:
-        notes.append(RAN_NOTE)
-        if isinstance(args["constituency"], str) and (term is None or term < 13):
-            notes.append(NAMELESS_NOTE)
-    return ToolResult(
-        output=output, source=register.source, day=day, as_of=register.as_of, notes=tuple(notes)
+        basis, number, day, notes = at.basis, at.term.number, at.day, at.notes
+        if args.get("standing") == "gone":
+            return _gone(register, careers, args, number)
+        seats, until = register.sitting(at.day), at.day
+    people = selection.among(seats, day, until, number)
+    return _LookedUp(
+        people=people,
+        among=seats,
+        basis=basis,
+        term=number,
+        day=day,
+        until=until,
+        total=len({seat.row for seat in seats}) if day is None else len(seats),
+        whole_term_count=_in_whole_term(register, selection, args, len(people), basis),
+        notes=notes,
     )
 
 
-class _Selection:
-    """The filters of one call: those that a stay must pass, and those that the person must."""
-
-    def __init__(self, register: Register, careers: Careers, args: Json) -> None:
-        self._register = register
-        self._careers = careers
-        self._args = args
-        self._checks: list[Callable[[Seat], bool]] = []
-        self._personal = bool(args.keys() & {"name", "served_min_terms", "age_min", "age_max"})
-        self._words = [word + ("*" if star else "") for word, star in _name_words(args.get("name", ""))]
-        sexes, parties = register.sexes, register.parties
-        if groups := set(args.get("groups", ())):
-            self._checks.append(lambda seat: seat.group in groups)
-        if (sex := args.get("sex")) is not None:
-            self._checks.append(lambda seat: sexes[seat.row] == sex)
-        if wanted := set(args.get("parties", ())):
-            spelled = {party for party in set(parties) if aliases.party_of_source(party) in wanted}
-            self._checks.append(lambda seat: parties[seat.row] in spelled)
-        if (mandate := args.get("mandate")) is not None:
-            self._checks.append(lambda seat: register.kind(seat.mandate) == mandate)
-        if states := set(args.get("lands", ())):
-            self._checks.append(lambda seat: register.land(seat.mandate) in states)
-        if (place := args.get("born_place")) is not None:
-            words = set(fold_phrase(place).split())
-            self._checks.append(
-                lambda seat: words <= set(fold_phrase(register.birthplaces[seat.row]).split())
-            )
-        if (constituency := args.get("constituency")) is not None:
-            self._checks.append(self._constituency(constituency))
-
-    def _constituency(self, wanted: int | str) -> Callable[[Seat], bool]:
-        register = self._register
-        if isinstance(wanted, int):
-            return lambda seat: register.constituency(seat.mandate)[0] == wanted
-        words = set(fold_phrase(wanted).split())
-        return lambda seat: words <= set(fold_phrase(register.constituency(seat.mandate)[1]).split())
-
-    def among(self, seats: Sequence[Seat], day: date | None, until: date) -> list[Found]:
-        """Who fits among the holders of some seats: of one day, or of a length of time until a day."""
-        if not self._checks and seats is self._careers.seats:
-            found = self._careers.everybody
-        else:
-            chosen = list(seats)
-            for check in self._checks:
-                chosen = list(filter(check, chosen))
-            found = at_once(chosen, day.toordinal()) if day else over_time(chosen, until.toordinal())
-        return [each for each in found if self._fits_person(each, until)] if self._personal else list(found)
-
-    def _fits_person(self, found: Found, until: date) -> bool:
-        """Whether somebody passes the filters that are not their seat's: age, name and terms served."""
-        args, row = self._args, found.seat.row
-        if self._words and not self._careers.is_called(row, self._words, found.first, found.last):
-            return False
-        if (
-            "served_min_terms" in args
-            and self._careers.terms(row, until.toordinal()) < args["served_min_terms"]
-        ):
-            return False
-        least, most = args.get("age_min"), args.get("age_max")
-        if least is None and most is None:
-            return True
-        born = self._register.births[row]
-        if not born:
-            return False
-        if least is not None and (age_of(born, date.fromordinal(found.last)) or 0) < least:
-            return False
-        return most is None or (age_of(born, date.fromordinal(found.first)) or 0) <= most
+def _gone(register: Register, careers: Careers, args: Json, number: int) -> _LookedUp:
+    """The members on the last day of the term before who are none at the term's first sitting."""
+    if number == 1:
+        raise InvalidArguments("before the first term there was nobody who could have left")
+    before = register.term(number - 1)
+    day = last_day(register, before)
+    stayed = {seat.row for seat in register.sitting(register.term(number).start)}
+    members = register.sitting(day)
+    seats = [seat for seat in members if seat.row not in stayed]
+    people = Selection(register, careers, args).among(seats, day, day, None)
+    return _LookedUp(
+        people=people, among=members, basis="day", term=before.number, day=day, until=day, total=len(members)
+    )
 
 
-def _name_words(name: str) -> list[tuple[str, bool]]:
-    """Folded words of a name, and whether each is only a beginning."""
-    return [
-        (fold(word), piece.endswith("*") and word is words[-1])
-        for piece in name.split()
-        if (words := fold_phrase(piece).split())
-        for word in words
-    ]
+def _that_happened(register: Register, careers: Careers, args: Json) -> _LookedUp | ToolResult:
+    """Those to whom something happened, each once, as they were then."""
+    kind, number, until = args["happening"], None, register.as_of
+    if args.get("all_time"):
+        basis, seats = "all_time", careers.seats
+        events = [event for term in register.terms for event in in_term(register, kind, term.number)]
+    elif "term" in args:
+        known = existing_term(register, args, args["term"])
+        if isinstance(known, ToolResult):
+            return known
+        basis, number, until = "whole_term", known.number, last_day(register, known)
+        seats, events = register.seats_in_term(number), in_term(register, kind, number)
+    else:
+        start, end = (date.fromisoformat(args[edge]) for edge in ("start", "end"))
+        if start > register.as_of:
+            return to_come(register, args, day=start)
+        basis, until = "period", min(end, register.as_of)
+        first, last = start.toordinal(), until.toordinal()
+        seats = [seat for seat in careers.seats if seat.first_day <= last and seat.last_day >= first]
+        events = between(register, kind, first, last)
+    people, kept = Selection(register, careers, args).of_events(events)
+    return _LookedUp(
+        people=people,
+        among=seats,
+        basis=basis,
+        term=number,
+        day=None,
+        until=until,
+        total=len({seat.row for seat in seats}),
+        events=kept,
+    )
+
+
+_MONTHS = ("January February March April May June July August September October November December").split()
+
+
+def _calendar_day(birthday: str) -> Json:
+    """A day without a year, as it is written in German and in English."""
+    month, day = birthday.split("-")
+    return {"de": f"{day}.{month}.", "en": f"{int(day)} {_MONTHS[int(month) - 1]}"}
+
+
+def _happened(event: Event | None) -> Json:
+    """The day of what happened to a member, and between which groups they went."""
+    if event is None:
+        return {}
+    return {
+        "happened_on": date.fromordinal(event.day).isoformat(),
+        "from_group": label(event.before) if event.before else None,
+        "to_group": label(event.after) if event.after else None,
+    }
+
+
+def _with_country(register: Register, found: _LookedUp) -> int:
+    """Of how many among whom it was looked the country of birth is given."""
+    return sum(bool(register.countries[row]) for row in {seat.row for seat in found.among})
+
+
+def _tally(careers: Careers, found: _LookedUp, args: Json) -> list[Json]:
+    """Those who fit by group, each with all its members then; or by their first given name, the most frequent."""
+    if args.get("tally") == "group":
+        last = {seat.row: seat.group for seat in sorted(found.among, key=lambda seat: seat.first_day)}
+        sizes, fitting = Counter(last.values()), Counter(each.seat.group for each in found.people)
+        return [
+            {
+                "group": label(key),
+                "key": key,
+                "count": fitting[key],
+                "total": sizes[key],
+                "share": share(fitting[key], sizes[key]),
+            }
+            for key in ordered(sizes)
+        ]
+    if args.get("tally") == "given_name":
+        names = Counter(careers.given(each.seat.row).split(" ")[0] for each in found.people)
+        ranked = sorted(names.items(), key=lambda each: (-each[1], each[0]))
+        return [{"given_name": name, "count": count} for name, count in ranked[:_TALLIED]]
+    return []
 
 
 def _asks_for_the_oldest(args: Json) -> bool:
@@ -256,6 +349,7 @@ def _page(
         "age": lambda each: (each.last if oldest else each.first) - register.births[each.seat.row],
         "seniority": lambda each: careers.days(each.seat.row, until),
         "terms": lambda each: careers.terms(each.seat.row, until),
+        "entry_age": lambda each: careers.first_day(each.seat.row) - register.births[each.seat.row],
     }
     measure = measures[args["order"]]
     return nsmallest(end, found, key=lambda each: (sign * measure(each), careers.sort_key(each.seat.row)))[
@@ -264,19 +358,21 @@ def _page(
 
 
 def _in_whole_term(
-    register: Register, selection: _Selection, args: Json, count: int, basis: str
+    register: Register, selection: Selection, args: Json, count: int, basis: str
 ) -> int | None:
     if basis == "whole_term":
         return count
     if "term" not in args:
         return None
     term = register.term(args["term"])
-    return len(selection.among(register.seats_in_term(term.number), None, last_day(register, term)))
+    seats = register.seats_in_term(term.number)
+    return len(selection.among(seats, None, last_day(register, term), term.number))
 
 
 def _row(register: Register, careers: Careers, found: Found, until: int, *, oldest: bool) -> Json:
     seat = found.seat
     name, mandate = register.name(seat.row), register.mandate(seat.mandate)
+    since = register.mandate(careers.first_mandate(seat.row)).start
     german, english = MANDATES[mandate.kind] if mandate.kind else (None, None)
     born, on = register.births[seat.row], date.fromordinal(found.last if oldest else found.first)
     return {
@@ -297,7 +393,10 @@ def _row(register: Register, careers: Careers, found: Found, until: int, *, olde
         "mandate_en": english,
         "constituency": mandate.constituency,
         "constituency_number": mandate.constituency_number,
-        "member_since": register.mandate(careers.first_mandate(seat.row)).start.isoformat(),
+        "birthplace": register.birthplaces[seat.row] or None,
+        "birth_country": register.countries[seat.row] or None,
+        "member_since": since.isoformat(),
+        "entry_age": age_of(born, since),
         "days_served": careers.days(seat.row, until),
         "terms_count": careers.terms(seat.row, until),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beleg.domains.parliament.query import MembersQuery
+from beleg.domains.parliament.writer import members_comings as comings
 from beleg.domains.parliament.writer.common import as_of, future, is_present, no_bundestag
 from beleg.domains.parliament.writer.members_ranks import ranked
 from beleg.domains.parliament.writer.members_rows import MOST_TOLD, in_list, members_table
@@ -25,22 +26,58 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
         future(say, output)
         return say.draft("no_data")
     wanted = Wanted(say, output)
-    if query.ask == "extreme" and output["count"].value:
+    if query.tally and output["tally"].value:
+        drawn: Table | None = (comings.by_group if query.tally == "group" else comings.by_name)(query, wanted)
+    elif query.happening:
+        drawn = comings.happened(query, wanted)
+    elif query.standing == "gone":
+        drawn = comings.gone(query, wanted)
+    elif query.ask == "extreme" and output["count"].value:
         shown = ranked(query, wanted)
-        drawn = members_table(say, shown) if len(shown) > MOST_TOLD else None
+        drawn = members_table(wanted, shown) if len(shown) > MOST_TOLD else None
     elif query.ask == "list" and wanted.has("constituency"):
-        drawn = members_table(say, list(output["rows"])) if seats(query, wanted) else None
+        drawn = members_table(wanted, list(output["rows"])) if seats(query, wanted) else None
     else:
         drawn = _counted(query, wanted)
-    if wanted.has("parties") and output["basis"].value != "current":
+    _cautions(wanted)
+    if (wanted.has("parties") or wanted.has("without_parties")) and output["basis"].value != "current":
         say.add(
             "Gezählt ist nach der zuletzt verzeichneten Partei; damals kann es eine andere gewesen sein.",
             "Counted by the party last recorded; at that time it may have been another.",
             claim=False,
         )
-    if output["basis"].value in ("current", "all_time"):
+    if output["basis"].value in ("current", "all_time") or (
+        query.happening and output["served_until"].value == output["as_of"].value
+    ):
         as_of(say, output["as_of"], facts)
     return say.draft(table=drawn)
+
+
+_STANDINGS: dict[str, tuple[str, str]] = {
+    "new": (
+        "Neu ist, wer in keiner früheren Wahlperiode Mitglied war.",
+        "New are those who were no members in any earlier term.",
+    ),
+    "returned": (
+        "Zurückgekehrt ist, wer früher einmal, aber nicht in der Wahlperiode davor Mitglied war.",
+        "Returning are those who were members once, but not in the term before.",
+    ),
+}
+
+
+def _cautions(wanted: Wanted) -> None:
+    """What a condition means, and where the data are not whole."""
+    say, output = wanted.say, wanted.output
+    standing = wanted.filters["standing"].value if wanted.has("standing") else None
+    if standing in _STANDINGS:
+        say.add(*_STANDINGS[standing], claim=False)
+    if output.known("country_known") and output["country_known"].value != output["total"].value:
+        say.add(
+            "Das Geburtsland ist nur bei {known} der {total} Mitglieder verzeichnet.",
+            "The country of birth is recorded for only {known} of the {total} members.",
+            known=output["country_known"].integer,
+            total=output["total"].integer,
+        )
 
 
 def _counted(query: MembersQuery, wanted: Wanted) -> Table | None:
@@ -57,8 +94,9 @@ def _counted(query: MembersQuery, wanted: Wanted) -> Table | None:
             when=time(say, query, output),
             sits=_sat(say, count, present=is_present(output)),
             several=several,
-            of=_share(wanted),
+            of=_share(query, wanted),
         )
+    drawn = _who(query, wanted, rows, count)
     if output.known("whole_term_count") and output["whole_term_count"].value != count:
         say.add(
             "In der ganzen {nth} Wahlperiode, mit allen Nachgerückten, waren es {number}.",
@@ -66,6 +104,12 @@ def _counted(query: MembersQuery, wanted: Wanted) -> Table | None:
             nth=output["term"].ordinal,
             number=output["whole_term_count"].integer,
         )
+    return drawn
+
+
+def _who(query: MembersQuery, wanted: Wanted, rows: list[Place], count: int) -> Table | None:
+    """Who they are: a few in a sentence, more in a table where they were asked for."""
+    say, output = wanted.say, wanted.output
     if not count or not rows:
         return None
     if count <= MOST_TOLD:
@@ -84,7 +128,7 @@ def _counted(query: MembersQuery, wanted: Wanted) -> Table | None:
             "The table has the first {shown} by name.",
             shown=output["limit"].integer,
         )
-    return members_table(say, rows)
+    return members_table(wanted, rows)
 
 
 def _over_time(wanted: Wanted, several: Piece) -> None:
@@ -115,10 +159,12 @@ def _sat(say: Say, number: int, *, present: bool) -> str:
     return ("sits" if one else "sit") if present else "sat"
 
 
-def _share(wanted: Wanted) -> Part:
-    """Their share of the whole Bundestag, where something narrows them."""
+def _share(query: MembersQuery, wanted: Wanted) -> Part:
+    """Their share of the whole Bundestag, where a number was asked for and something narrows it."""
     output = wanted.output
-    if not output["filters"].value or not output["count"].value or not output.known("share"):
+    if query.ask == "list" or not output["filters"].value or not output.known("share"):
+        return ""
+    if output["count"].value in (0, output["total"].value):
         return ""
     return wanted.say.piece(
         " ({share} der {total} Mitglieder)",

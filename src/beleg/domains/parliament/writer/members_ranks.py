@@ -18,6 +18,15 @@ _RANKS: dict[tuple[Order, bool], Rank] = {
     ("seniority", False): Rank(german="dienstjüngst", english="the shortest-serving"),
     ("terms", True): Rank(suffix_de=" mit den meisten Wahlperioden", suffix_en=" with the most terms"),
     ("terms", False): Rank(suffix_de=" mit den wenigsten Wahlperioden", suffix_en=" with the fewest terms"),
+    ("entry_age", False): Rank(
+        german="jüngst",
+        english="the youngest",
+        suffix_de=" beim ersten Einzug",
+        suffix_en=" on first entering",
+    ),
+    ("entry_age", True): Rank(
+        german="ältest", english="the oldest", suffix_de=" beim ersten Einzug", suffix_en=" on first entering"
+    ),
     ("name", False): Rank(suffix_de=", alphabetisch zuerst,", suffix_en=" first by name"),
     ("name", True): Rank(suffix_de=", alphabetisch zuletzt,", suffix_en=" last by name"),
 }
@@ -26,6 +35,7 @@ _LEAVES: dict[Order, str] = {
     "seniority": "days_served",
     "terms": "terms_count",
     "name": "name",
+    "entry_age": "id",
 }
 
 
@@ -79,6 +89,14 @@ def _measured(query: MembersQuery, wanted: Wanted, row: Place, who: Piece) -> Pi
             "a member for {days} in all, first from {since}",
             days=row["days_served"].duration,
             since=row["member_since"].day,
+        )
+    elif query.order == "entry_age":
+        figure = say.piece(
+            "geboren am {born}, am {since} {age} Jahre alt",
+            "born on {born}, aged {age} on {since}",
+            born=row["born"].day,
+            since=row["member_since"].day,
+            age=row["entry_age"].integer,
         )
     else:
         figure = _age(say, row, on_a_day=wanted.over_time)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.writer.members_words import Wanted
 from beleg.domains.parliament.writer.portrait import sentence_parts
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, table
+from beleg.domains.parliament.writer.say import Column, Part, Piece, Place, Say, table
 from beleg.records import Ref, Table, Value
 
 MOST_TOLD = 4
@@ -64,27 +64,70 @@ def _party_tells(row: Place) -> bool:
     return row["party"].value == row["group"].value or row["key"].value in joint
 
 
-def members_table(say: Say, rows: Sequence[Place]) -> Table:
-    """The members, a row each."""
-    columns = [
-        ("Name", "Name"),
-        ("Fraktion", "Group"),
-        ("Partei", "Party"),
-        ("Land", "State"),
-        ("Wahlkreis", "Constituency"),
-        ("Mandat", "Mandate"),
-        ("Alter", "Age"),
+def members_table(wanted: Wanted, rows: Sequence[Place]) -> Table:
+    """The members, a row each, with what was asked for beside name, group and Land."""
+    say = wanted.say
+    columns: list[tuple[Column, Callable[[Place], Value | None]]] = [
+        (("Name", "Name"), lambda row: row["name"].name),
+        (("Fraktion", "Group"), lambda row: row["group"].label),
+        (("Partei", "Party"), lambda row: row["party"].label if row.known("party") else None),
+        (("Land", "State"), lambda row: land(say, row) if row.known("land") else None),
     ]
-    cells: list[list[Value | None]] = [
-        [
-            row["name"].name,
-            row["group"].label,
-            row["party"].label if row.known("party") else None,
-            land(say, row) if row.known("land") else None,
-            row["constituency"].text if row.known("constituency") else None,
-            row["mandate_de" if say.german else "mandate_en"].text if row.known("mandate") else None,
-            row["age"].integer if row.known("age") else None,
+    if wanted.has("happening"):
+        columns += _happened(wanted)
+    else:
+        columns += [
+            (
+                ("Wahlkreis", "Constituency"),
+                lambda row: row["constituency"].text if row.known("constituency") else None,
+            ),
+            (
+                ("Mandat", "Mandate"),
+                lambda row: (
+                    row["mandate_de" if say.german else "mandate_en"].text if row.known("mandate") else None
+                ),
+            ),
+            *_special(wanted),
         ]
-        for row in rows
+    return table(
+        say,
+        [heading for heading, _ in columns],
+        [[cell(row) for _, cell in columns] for row in rows],
+        ("Mitglieder", "Members"),
+    )
+
+
+def _happened(wanted: Wanted) -> list[tuple[Column, Callable[[Place], Value | None]]]:
+    found: list[tuple[Column, Callable[[Place], Value | None]]] = [
+        (("am", "on"), lambda row: row["happened_on"].day)
     ]
-    return table(say, columns, cells, ("Mitglieder", "Members"))
+    if wanted.filters["happening"].value == "switched":
+        found += [
+            (("von", "from"), lambda row: row["from_group"].label if row.known("from_group") else None),
+            (("zu", "to"), lambda row: row["to_group"].label if row.known("to_group") else None),
+        ]
+    return found
+
+
+def _special(wanted: Wanted) -> list[tuple[Column, Callable[[Place], Value | None]]]:
+    """The last columns: births or time served where those were asked for, else the age."""
+    if any(wanted.has(name) for name in ("born_from", "born_to", "birthday", "born_place", "born_country")):
+        return [
+            (("geboren", "born"), lambda row: row["born"].day if row.known("born") else None),
+            (
+                ("Geburtsort", "Birthplace"),
+                lambda row: row["birthplace"].text if row.known("birthplace") else None,
+            ),
+            (
+                ("Geburtsland", "Country of birth"),
+                lambda row: row["birth_country"].text if row.known("birth_country") else None,
+            ),
+        ]
+    if any(wanted.has(f"served_{end}_{unit}") for end in ("min", "max") for unit in ("terms", "years")):
+        return [
+            (("Wahlperioden", "Terms"), lambda row: row["terms_count"].integer),
+            (("zusammen", "in all"), lambda row: row["days_served"].duration),
+        ]
+    if wanted.has("title"):
+        return [(("Titel", "Title"), lambda row: row["title"].text if row.known("title") else None)]
+    return [(("Alter", "Age"), lambda row: row["age"].integer if row.known("age") else None)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP, NO_PARTY
 from beleg.domains.parliament.query import MembersQuery
+from beleg.domains.parliament.writer import members_conditions as conditions
 from beleg.domains.parliament.writer.common import moment, of_group
 from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
 from beleg.lean import dataclass
@@ -15,6 +16,11 @@ _MANDATES = {
     "direct": ("direkt gewählt", "directly elected"),
     "list": ("über eine Landesliste gewählt", "elected from a state list"),
     "volkskammer": ("von der Volkskammer entsandt", "sent by the Volkskammer"),
+}
+_STANDINGS = {
+    "new": ("neu", "new"),
+    "kept": ("wiedergewählt", "re-elected"),
+    "returned": ("zurückgekehrt", "returning"),
 }
 
 
@@ -126,6 +132,11 @@ class Wanted:
 
     def _adjectives(self, ending: str) -> Part:
         say, parts = self.say, list[Part]()
+        if self.has("standing") and self.filters["standing"].value in _STANDINGS:
+            german, english = _STANDINGS[self.filters["standing"].value]
+            parts.append(say.pick(f" {german}{ending}", f" {english}"))
+        if say.german and self.has("born_country") and self.filters["born_country"].value == "abroad":
+            parts.append(f" im Ausland geboren{ending}")
         if self.has("mandate"):
             german, english = _MANDATES[self.filters["mandate"].value]
             if say.german:
@@ -169,9 +180,14 @@ class Wanted:
             parts.append(f" {_MANDATES[self.filters['mandate'].value][1]}")
         if self.has("lands"):
             parts.append(say.piece(" aus {lands}", " from {lands}", lands=self._lands()))
-        parts += self._ages()
+        parts += [
+            *conditions.left_out(say, self.output, self.filters),
+            *self._ages(),
+            *conditions.more(say, self.output, self.filters),
+        ]
         for name, german, english in (
             ("name", " mit dem Namen „{what}“", " called “{what}”"),
+            ("given_name", " mit dem Vornamen „{what}“", " with the given name “{what}”"),
             ("born_place", " mit dem Geburtsort „{what}“", " born in “{what}”"),
         ):
             if self.has(name):
@@ -180,14 +196,6 @@ class Wanted:
             parts.append(
                 say.piece(
                     " aus dem Wahlkreis {where}", " from constituency {where}", where=self.constituency()
-                )
-            )
-        if self.has("served_min_terms"):
-            parts.append(
-                say.piece(
-                    " mit mindestens {n} Wahlperioden",
-                    " with at least {n} terms",
-                    n=self.filters["served_min_terms"].integer,
                 )
             )
         return _side_by_side(say, parts)
@@ -226,7 +234,7 @@ class Wanted:
 
 
 def _side_by_side(say: Say, parts: list[Part]) -> Piece:
-    slots = {f"part{'abcdefghijkl'[at]}": part for at, part in enumerate(parts)}
+    slots = {f"part{chr(97 + at)}": part for at, part in enumerate(parts)}
     text = "".join(f"{{{slot}}}" for slot in slots)
     return say.piece(text, text, **slots)
 

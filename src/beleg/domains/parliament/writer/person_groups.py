@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beleg.domains.parliament.groups import GROUPS, NO_GROUP, NO_PARTY
+from beleg.domains.parliament.groups import CONTINUED, GROUPS, NO_GROUP, NO_PARTY
 from beleg.domains.parliament.writer import person_times as times
 from beleg.domains.parliament.writer.common import to_group, was
 from beleg.domains.parliament.writer.person_seats import not_member
@@ -15,11 +15,6 @@ from beleg.records import Table, Value
 
 MOST_STAYS = 4
 """Up to so many times in a group are told in a sentence; more stand in a table."""
-CONTINUED = frozenset(
-    {("pds", "linke"), ("da", "fvp"), ("fvp", "dp_fvp"), ("dp", "dp_fvp"), ("bp", "fu"), ("zentrum", "fu")}
-)
-"""Groups that went on as another one, renamed or merged: who sat in both did not change sides."""
-
 Stay = list[Place]
 """The rows of one time in a group, over as many terms as it lasted."""
 

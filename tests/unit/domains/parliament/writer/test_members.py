@@ -17,14 +17,14 @@ SAID = [
     (
         Query(groups=("spd",), lands=("Hamburg",)),
         (
-            "Derzeit (21. Wahlperiode) sitzen 3 Abgeordnete der SPD aus Hamburg im Deutschen Bundestag (0,5 % der"
-            " 630 Mitglieder). Das sind Falko Droßmann (Wahlkreis Hamburg-Mitte), Metin Hakverdi (Wahlkreis "
+            "Derzeit (21. Wahlperiode) sitzen 3 Abgeordnete der SPD aus Hamburg im Deutschen Bundestag. Das sind "
+            "Falko Droßmann (Wahlkreis Hamburg-Mitte), Metin Hakverdi (Wahlkreis "
             "Hamburg-Bergedorf – Harburg) und Aydan Özoğuz (Wahlkreis Hamburg-Wandsbek). Stand der Daten: "
             "30.09.2025."
         ),
         (
-            "Currently (21st Bundestag), 3 members of the SPD from Hamburg sit in the German Bundestag (0.5 % of "
-            "the 630 members). These are Falko Droßmann (constituency Hamburg-Mitte), Metin Hakverdi "
+            "Currently (21st Bundestag), 3 members of the SPD from Hamburg sit in the German Bundestag. "
+            "These are Falko Droßmann (constituency Hamburg-Mitte), Metin Hakverdi "
             "(constituency Hamburg-Bergedorf – Harburg) and Aydan Özoğuz (constituency Hamburg-Wandsbek). Data as"
             " of 30 September 2025."
         ),
@@ -89,13 +89,13 @@ SAID = [
     (
         Query(groups=("fraktionslos",)),
         (
-            "Derzeit (21. Wahlperiode) sitzen 2 fraktionslose Abgeordnete im Deutschen Bundestag (0,3 % der 630 "
-            "Mitglieder). Das sind Sieghard Knodel (Baden-Württemberg) und Stefan Seidler (Wahlkreis Flensburg – "
+            "Derzeit (21. Wahlperiode) sitzen 2 fraktionslose Abgeordnete im Deutschen Bundestag. "
+            "Das sind Sieghard Knodel (Baden-Württemberg) und Stefan Seidler (Wahlkreis Flensburg – "
             "Schleswig, Schleswig-Holstein). Stand der Daten: 30.09.2025."
         ),
         (
-            "Currently (21st Bundestag), 2 members without a group (fraktionslos) sit in the German Bundestag "
-            "(0.3 % of the 630 members). These are Sieghard Knodel (Baden-Württemberg) and Stefan Seidler "
+            "Currently (21st Bundestag), 2 members without a group (fraktionslos) sit in the German Bundestag. "
+            "These are Sieghard Knodel (Baden-Württemberg) and Stefan Seidler "
             "(constituency Flensburg – Schleswig, Schleswig-Holstein). Data as of 30 September 2025."
         ),
     ),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP
+from beleg.domains.parliament.planner import conditions
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
 from beleg.lean import pattern
@@ -32,23 +33,65 @@ def recognise(s: Slots) -> MembersQuery | None:
     """The question about members by property that the clause asks, or ``None``."""
     if s.has("average"):
         return None
+    if s.has("given_name_word") and s.has("most") and s.member_name is None:
+        return replace(base(s), ask="most", tally="given_name", descending=True)
     return extreme(s) or _by_property(s)
 
 
-def _base(s: Slots) -> MembersQuery:
-    age_min, age_max = _ages(s)
+def base(s: Slots) -> MembersQuery:
+    """The query with all conditions on members that the clause names."""
+    age_min, age_max = _ages(s) if s.served is None else (None, None)
+    born, served = s.births, s.served
+    finds = [
+        f for f in s.group_finds if f.key in s.parties or (GROUPS[f.key].parent or f.key) not in _parents(s)
+    ]
+    out_groups, out_lands = conditions.left_out(s.text, finds), conditions.left_out(s.text, s.land_finds)
+    out_mandate, out_sex = conditions.mandate_left_out(s.text), conditions.sex_left_out(s.text)
+    given = s.member_name is not None and (s.has("given_name_word") or s.plural_name)
     return MembersQuery(
         when=s.when or When(),
-        groups=tuple(g for g in s.groups if not s.parties or g not in _parents(s)),
-        parties=s.parties,
-        lands=s.lands,
-        sex="f" if s.has("women") else "m" if s.has("men") else "d" if s.has("diverse") else None,
-        mandate=_mandate(s),
+        groups=tuple(g for g in s.groups if g not in (*out_groups, *(_parents(s) if s.parties else ()))),
+        parties=tuple(p for p in s.parties if p not in out_groups),
+        lands=tuple(land for land in s.lands if land not in out_lands),
+        sex=None
+        if out_sex
+        else "f"
+        if s.has("women")
+        else "m"
+        if s.has("men")
+        else "d"
+        if s.has("diverse")
+        else None,
+        mandate=None if out_mandate else _mandate(s),
         age_min=age_min,
         age_max=age_max,
-        name=s.member_name,
+        name=None if given else s.member_name,
+        given_name=s.member_name if given else None,
         constituency=s.constituency,
+        birthplace=born.place if born else None,
+        born_country=born.country if born else None,
+        born_from=born.start if born else None,
+        born_to=born.end if born else None,
+        birthday=born.birthday if born else None,
+        title="professor" if s.has("professor") else "doctor" if s.has("title") else None,
+        without_groups=tuple(k for k in out_groups if k not in s.parties),
+        without_parties=tuple(k for k in out_groups if k in s.parties),
+        without_lands=tuple(out_lands),
+        without_mandate=out_mandate,
+        without_sex=out_sex,
+        served_min_terms=served.least if served and served.unit == "terms" else None,
+        served_max_terms=served.most if served and served.unit == "terms" else None,
+        served_min_years=served.least if served and served.unit == "years" else None,
+        served_max_years=served.most if served and served.unit == "years" else None,
     )
+
+
+_NARROWING = (
+    "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "birthplace", "born_country",
+    "born_from", "born_to", "birthday", "title", "without_groups", "without_parties", "without_lands",
+    "without_mandate", "without_sex", "served_min_terms", "served_max_terms", "served_min_years", "served_max_years",
+)  # fmt: skip
+"""The conditions that make a question one about members; a group or a sex alone may ask for seats."""
 
 
 def _parents(s: Slots) -> set[str]:
@@ -61,9 +104,9 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     if not (anyway or s.has("seat", "people", "member", "bundestag", "who", "which") or s.groups or s.lands):
         return None
     if s.has("youngest") and not s.has("oldest"):
-        order, descending = "age", False
+        order, descending = "entry_age" if _at_entry(s) else "age", False
     elif s.has("oldest"):
-        order, descending = "age", True
+        order, descending = "entry_age" if _at_entry(s) else "age", True
     elif s.has("longest") and not s.has("term_word"):
         order, descending = "seniority", True
     elif s.has("who") and _followed(s, "most", "term_word"):
@@ -82,22 +125,15 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         s.has("total") or s.words("war", "waren", "sass", "sassen", "was", "were", "sat", "served")
     )
     ever = (s.when is not None and s.when.kind == "all") or past
-    base = _base(s)
-    if base.sex is None and _ONE_WOMAN.search(" ".join(t.folded for t in s.tokens)):
-        base = replace(base, sex="f")
-    return _with(base, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
+    found = base(s)
+    if found.sex is None and _ONE_WOMAN.search(" ".join(t.folded for t in s.tokens)):
+        found = replace(found, sex="f")
+    return _with(found, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
 
 
 def _by_property(s: Slots) -> MembersQuery | None:
-    base = _base(s)
-    narrowed = (
-        base.lands
-        or base.mandate
-        or base.age_min is not None
-        or base.age_max is not None
-        or base.name
-        or base.constituency
-    )
+    found = base(s)
+    narrowed = any(getattr(found, name) not in (None, ()) for name in _NARROWING)
     about_members = (
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag") or s.groups
     )
@@ -108,14 +144,14 @@ def _by_property(s: Slots) -> MembersQuery | None:
     )
     if s.groups == (NO_GROUP,) and s.has("people", "who") and not s.has("how_many", "share", "strength"):
         listed = True
-    if base.constituency and not s.has("how_many"):
+    if found.constituency and not s.has("how_many"):
         won = s.words("gewonnen", "gewann", "holte", "geholt", "won", "win", "siegte", "wins")
-        return _with(replace(base, mandate="direct") if won else base, ask="list")
+        return _with(replace(found, mandate="direct") if won else found, ask="list")
     if not about_members or not (
         narrowed
         or (
             listed
-            and (s.groups or base.sex or s.has("people"))
+            and (s.groups or found.sex or s.has("people"))
             and not s.has("share", "strength", "distribution", "more", "most")
         )
     ):
@@ -125,11 +161,17 @@ def _by_property(s: Slots) -> MembersQuery | None:
     if not narrowed and s.has("how_many"):
         return None
     # The members whom the Volkskammer sent joined in the middle of a term, and left with it.
-    ever = (s.when is not None and s.when.kind == "all") or base.mandate == "volkskammer"
+    past = s.when is None and s.served is not None and s.served.past
+    ever = (s.when is not None and s.when.kind == "all") or found.mandate == "volkskammer" or past
     ask: MembersAsk = (
-        "count" if s.has("how_many") and not base.name else "share" if s.has("share") else "list"
+        "count" if s.has("how_many") and not found.name else "share" if s.has("share") else "list"
     )
-    return _with(base, ask=ask, all_time=ever)
+    return _with(found, ask=ask, all_time=ever)
+
+
+def _at_entry(s: Slots) -> bool:
+    """True where ages are those on the first day as a member ever: "bei Einzug", "when first elected"."""
+    return s.has("entry")
 
 
 def _followed(s: Slots, concept: str, by: str) -> bool:

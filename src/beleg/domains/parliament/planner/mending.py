@@ -1,0 +1,81 @@
+"""Typing errors in cue words, mended before anything is read; names of people are let be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from beleg.domains.parliament.directory.directory import Directory
+from beleg.domains.parliament.directory.vocabulary import is_ordinary, is_vocabulary
+from beleg.domains.parliament.planner.text import PhraseIndex, Token, tokenise
+from beleg.domains.parliament.planner.words import Lexicon, beside
+
+
+class Mender:
+    """Mends words to those of a lexicon and of phrase indices; those of ``other`` are right as they are."""
+
+    def __init__(
+        self, directory: Directory, known: Lexicon, indices: Sequence[PhraseIndex], other: PhraseIndex
+    ) -> None:
+        self._directory = directory
+        self._lexicon = known
+        self._indices = indices
+        self._other = other
+
+    @cached_property
+    def _mending(self) -> dict[tuple[str, int], list[str]]:
+        """Words that typing errors are mended to, by first letter and length."""
+        words = set(self._lexicon.vocabulary)
+        for index in self._indices:
+            words.update(word for phrase in index.phrases for word in phrase.split(" "))
+        table: dict[tuple[str, int], list[str]] = {}
+        for word in sorted(words):
+            if len(word) >= 4 and word.isalpha():
+                table.setdefault((word[0], len(word)), []).append(word)
+        return table
+
+    def mend(self, text: str) -> str:
+        """The text with typing errors in cue words, groups, offices and Länder mended; names of people are let be."""
+        tokens = tokenise(text)
+        mended = text
+        for at in range(len(tokens) - 1, -1, -1):
+            token, word = tokens[at], tokens[at].folded
+            if (
+                len(word) < 5
+                or not word.isalpha()
+                or self._lexicon.knows(word)
+                or beside().knows(word)
+                or self._known_elsewhere(word)
+            ):
+                continue
+            if is_vocabulary(word) or is_ordinary(word) or self._directory.is_name_word(token.text):
+                continue
+            if at and self._begins_name(tokens[at - 1]):
+                continue
+            better = self._nearest(word)
+            if better is not None:
+                mended = mended[: token.start] + better + mended[token.end :]
+        return mended
+
+    def _begins_name(self, token: Token) -> bool:
+        """Whether a word is a given name alone, so that the next one may be a family name that nobody has."""
+        return self._directory.is_given_name(token.text) and not self._lexicon.knows(token.folded)
+
+    def _known_elsewhere(self, word: str) -> bool:
+        return any(word in index.words for index in (*self._indices, self._other))
+
+    def _nearest(self, word: str) -> str | None:
+        from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where there is something to mend
+
+        reach = 1 if len(word) < 8 else 2
+        best: tuple[int, bool, str] | None = None
+        for length in range(len(word) - reach, len(word) + reach + 1):
+            for first in {word[0], word[1]}:
+                for candidate in self._mending.get((first, length), ()):
+                    distance = OSA.distance(word, candidate, score_cutoff=reach)
+                    if distance > reach:
+                        continue
+                    # Of two words as near, the one that names something: a "minster" is a minister, no mister.
+                    found = (distance, not self._known_elsewhere(candidate), candidate)
+                    best = min(best, found, key=lambda b: b[:2]) if best else found
+        return best[2] if best else None
