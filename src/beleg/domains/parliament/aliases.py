@@ -109,14 +109,14 @@ _SAID: Mapping[str, str] = {
         SPD | SPDler | SPDlern | SPDlerin | SPDlerinnen | Sozialdemokraten | Sozialdemokrat
         | Sozialdemokratin | Sozialdemokratinnen | Sozialdemokratie | Sozialdemokratische Partei
         | Sozialdemokratischen Partei | Sozialdemokratische Partei Deutschlands
-        | Sozialdemokratischen Partei Deutschlands | sozialdemokratische | sozialdemokratischen | Sozis
-        | die Roten | Social Democrats | Social Democrat | Social Democratic Party
+        | Sozialdemokratischen Partei Deutschlands | sozialdemokratische | sozialdemokratischen | Sozis | Sozen | SDP
+        | die Roten | der Roten | den Roten | Social Democrats | Social Democrat | Social Democratic Party
         | Social Democratic Party of Germany | Social Democratic
     """,
     "fdp": """
         FDP | F.D.P. | FDPler | FDPlern | FDPlerin | Freie Demokraten | Freien Demokraten
         | Freier Demokraten | Freidemokraten | Freie Demokratische Partei | Freien Demokratischen Partei
-        | Liberale | Liberalen | Liberaler | die Gelben | Free Democrats | Free Democrat
+        | Liberale | Liberalen | Liberaler | die Gelben | der Gelben | den Gelben | FPD | Free Democrats | Free Democrat
         | Free Democratic Party | Liberals | the liberals
     """,
     "gruene": """
@@ -134,7 +134,7 @@ _SAID: Mapping[str, str] = {
     """,
     "afd": """
         AfD | A.f.D. | AfDler | AfDlern | AfDlerin | Alternative für Deutschland
-        | Alternativen für Deutschland | Alternative for Germany | die Blauen
+        | Alternativen für Deutschland | Alternative for Germany | die Blauen | der Blauen | den Blauen | AdF
     """,
     "bsw": """
         BSW | BSWler | Bündnis Sahra Wagenknecht | Bündnisses Sahra Wagenknecht | Bündnis Wagenknecht
@@ -231,6 +231,14 @@ _SAID: Mapping[str, str] = {
         NPD | Die Heimat (NPD) | Heimat-Partei | Nationaldemokraten | Nationaldemokratische Partei
         | Nationaldemokratische Partei Deutschlands | Nationaldemokratischen Partei Deutschlands
         | National Democratic Party
+    """,
+    "nsdap": """
+        NSDAP | Nazi-Partei | Nazipartei | Nazis | Nazi party | the Nazis | Nationalsozialisten
+        | Nationalsozialistische Deutsche Arbeiterpartei | Nationalsozialistischen Deutschen Arbeiterpartei
+    """,
+    "sed": """
+        SED | Sozialistische Einheitspartei | Sozialistischen Einheitspartei | Sozialistische Einheitspartei Deutschlands
+        | Sozialistischen Einheitspartei Deutschlands | Socialist Unity Party
     """,
     "piraten": "Piraten | Piratenpartei | Pirate Party | Pirates",
     "freie_waehler": "Freie Wähler | Freien Wähler | Freien Wählern | Free Voters",

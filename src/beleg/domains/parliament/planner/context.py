@@ -28,6 +28,8 @@ class Context:
     """What was asked last, whom the answer spoke of, and the choices it offered."""
 
     last: Query | None = None
+    earlier: Query | None = None
+    """What was asked before that: a difference is between the two."""
     subjects: tuple[Subject, ...] = ()
     pending: Query | None = None
     options: tuple[Mapping[str, Any], ...] = ()
@@ -44,14 +46,18 @@ def context_of(history: Sequence[Turn]) -> Context:
 
     One whose memo another version wrote, or that is broken, leaves none: an older one would be the wrong one.
     """
+    context: Context | None = None
     for at, turn in enumerate(reversed(history)):
         memo = turn.memo
         if memo.get("queries") or memo.get("pending"):
             try:
-                return _remembered(memo, newest=at == 0)
+                found = _remembered(memo, newest=at == 0)
             except UnknownShape:
-                return Context()
-    return Context()
+                return context or Context()
+            if context is not None:
+                return replace(context, earlier=found.last)
+            context = found
+    return context or Context()
 
 
 def _remembered(memo: Json, *, newest: bool) -> Context:

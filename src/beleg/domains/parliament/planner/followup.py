@@ -12,6 +12,7 @@ from datetime import timedelta
 from typing import Any, Literal
 
 from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.intents import changes, sides
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now, terms_when
@@ -92,6 +93,10 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     about = _about_subject(s, query, context, cues, short)
     if about is not None:
         return about
+    if isinstance(last, DistributionQuery) and (short or len(s.tokens) <= 7):
+        turned = changes.again(s, last, context.earlier, now) or sides.other(s, last)
+        if turned is not None:
+            return turned
     shifted = _shifted(s, last, context, now)
     if shifted is not None and short:
         return shifted

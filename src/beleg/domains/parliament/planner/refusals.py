@@ -37,6 +37,10 @@ _BESIDE = {
     "future": ("Voraussagen", "predictions"),
     "opinion": ("Meinungen und Empfehlungen", "opinions and recommendations"),
     "elsewhere": ("andere Parlamente als der Bundestag", "parliaments other than the Bundestag"),
+    "surplus": (
+        "Überhang- und Ausgleichsmandate, Hürden und Grundmandate",
+        "overhang and levelling seats, and thresholds",
+    ),
     "why": ("Gründe und Bewertungen", "reasons and judgements"),
 }
 

@@ -58,6 +58,7 @@ TELLERS: dict[DistributionAsk, Callable[[Scene], None]] = {
     "age": people.age,
     "age_by_group": people.age_by_group,
     "side": side,
+    "governed": side,
     "lands": spread.lands,
     "direct_by_group": people.direct_by_group,
 }
@@ -144,7 +145,7 @@ def _tell(
 ) -> tuple[Table | None, ChartPlan | None]:
     if query.ask in {"change", "gain"} and len(points) > 1:
         return change(say, query, points)
-    if query.ask == "governed":
+    if query.ask == "governed" and query.when.kind == "all" and is_named(query):
         in_which_terms(say, query.groups, points)
         return None, None
     if query.ask == "absolute":
@@ -196,6 +197,8 @@ def _shown(
 ) -> tuple[Table | None, ChartPlan | None]:
     """A table where many rows are told, a chart where figures are compared."""
     say = told[0].say
+    if ask == "lands" and (query.lands or len(told) > 1):
+        return None, None
     if ask == "lands":
         return spread.lands_shown(say, query.measure, told[0].point)
     by_scene = [_pairs(scene, ask, figure) for scene in told]
@@ -221,7 +224,7 @@ def _pairs(scene: Scene, ask: DistributionAsk, figure: Figure) -> list[Pair]:
         rows = chamber.above(scene)
     elif figure is TOTAL:
         rows = [point]
-    elif ask in {"sum", "presence", "majority", "strongest", "weakest", "group_count", "side"}:
+    elif ask in {"sum", "presence", "majority", "strongest", "weakest", "group_count", "side", "governed"}:
         rows = []
     else:
         rows = wanted(scene.query, point) or ([point] if figure in PEOPLE else [])

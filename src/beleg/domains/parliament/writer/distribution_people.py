@@ -91,6 +91,16 @@ def _members(say: Say, point: Place, row: Place) -> Piece:
     return say.piece("Abgeordneten {owner}", "members {owner}", owner=owner)
 
 
+def _half(scene: Scene, row: Place) -> str:
+    """Whether the women or men are more than half of all, where that is asked."""
+    field, query = scene.query.ask, scene.query
+    if not query.yes_no or field not in ("women", "men"):
+        return ""
+    whole = row["total" if row is scene.point else "seats"].value
+    right = 2 * row[field].value > whole
+    return scene.say.pick("Ja, ", "Yes, ") if right else scene.say.pick("Nein, ", "No, ")
+
+
 def _tell(scene: Scene, whole: Callable[[Place], Piece], brief: Callable[[Place], Piece]) -> None:
     """The chamber, or the named groups in one sentence, the first of them told whole."""
     say, rows = scene.say, wanted(scene.query, scene.point)
@@ -103,8 +113,9 @@ def _tell(scene: Scene, whole: Callable[[Place], Piece], brief: Callable[[Place]
                 ", bei {others}", ", in {others}", others=say.join([brief(row) for row in others])
             )
         say.add(
-            "{when} {first}{rest}{also}.",
-            "{when}, {first}{rest}{also}.",
+            "{lead}{when} {first}{rest}{also}.",
+            "{lead}{when}, {first}{rest}{also}.",
+            lead=_half(scene, first) if scene.query.number is not None else "",
             when=scene.when,
             first=whole(first),
             rest=rest,

@@ -16,8 +16,11 @@ def _government(say: Say, point: Place) -> Piece:
 
 def governed(scene: Scene) -> None:
     """Whose members were in the government, where the question asks for those who governed or did not."""
-    if scene.query.side is None or not scene.point.known("government"):
-        return
+    if scene.query.side is not None and scene.point.known("government"):
+        _governed(scene)
+
+
+def _governed(scene: Scene) -> None:
     say, at = scene.say, scene.point["government"]
     rows = [*at["rows"]]
     if not rows:
@@ -59,12 +62,14 @@ def side(scene: Scene) -> None:
     """Whether the named groups governed or were in opposition: yes or no first."""
     say, point = scene.say, scene.point
     governing = {row["key"].value: row for row in point["government"]["rows"]}
+    if all(row_of(point, key) is None for key in scene.query.groups):
+        _governed(scene)
     for key in scene.query.groups:
         row, found = row_of(point, key), governing.get(key)
         if row is None:
             continue
         seated = bool(row["seats"].value)
-        right = seated and (found is not None) == (scene.query.side == "government")
+        right = seated and (found is not None) == (scene.query.side != "opposition")
         lead = say.pick("Ja, ", "Yes, ") if right else say.pick("Nein, ", "No, ")
         if found is not None and not found["certain"].value:
             _open(say, point, found)
@@ -112,7 +117,6 @@ def in_which_terms(say: Say, keys: Sequence[str], points: Sequence[Place]) -> No
         say.add(
             "Eine Regierung nur aus Mitgliedern {groups} ist in keiner Wahlperiode gebildet worden.",
             "No government of {groups} alone has been formed in any term.",
-            supports=[row["members"].integer for point in points for row in point["government"]["rows"]],
             groups=say.join([of_group(say, label) if say.german else group(say, label) for label in labels]),
         )
     for point in held:

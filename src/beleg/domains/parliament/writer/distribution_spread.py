@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from beleg.domains.parliament.query import Measure
+from beleg.domains.parliament.writer.common import was
 from beleg.domains.parliament.writer.distribution_rows import Scene
 from beleg.domains.parliament.writer.say import Column, Place, Say, table
 from beleg.records import ChartPlan, Form, Table, Value
@@ -31,6 +32,9 @@ def lands(scene: Scene) -> None:
     """Which Land has most or fewest members, women or direct mandates, and which the contrary."""
     say, point, query = scene.say, scene.point, scene.query
     field, noun, _ = _field(query.measure)
+    if query.lands:
+        _named(scene)
+        return
     rows = sorted(point["lands"], key=lambda row: -float(row[field].value))
     if not query.more:
         rows.reverse()
@@ -40,12 +44,12 @@ def lands(scene: Scene) -> None:
     share = field.endswith("_share")
     most, fewest = say.pick("meisten", "most"), say.pick("wenigsten", "fewest")
     if share:
-        most, fewest = say.pick("höchste", "highest"), say.pick("niedrigste", "lowest")
+        most, fewest = say.pick("höchst", "highest"), say.pick("niedrigst", "lowest")
     if not query.more:
         most, fewest = fewest, most
     words = say.pick("Frauenanteil" if share else noun[0], noun[1])
     say.add(
-        "{when} {is_} der {most} {noun} mit {n} in {land}, der {fewest} mit {other} in {end}{also}."
+        "{when} {had} {land} den {most}en {noun} ({n}), {end} den {fewest}en ({other}){also}."
         if share
         else "{when} {come} die {most} {noun} aus {land} ({n}), die {fewest} aus {end} ({other}){also}.",
         "{when}, the {most} {noun} is that of {land} with {n}, the {fewest} that of {end} with {other}{also}."
@@ -53,7 +57,7 @@ def lands(scene: Scene) -> None:
         else "{when}, the {most} {noun} come from {land} ({n}), the {fewest} from {end} ({other}){also}.",
         supports=[row[field].ref(form) for row in point["lands"]],
         when=scene.when,
-        is_="ist" if scene.present else "war",
+        had="hat" if scene.present else "hatte",
         come="kommen" if scene.present else "kamen",
         most=most,
         fewest=fewest,
@@ -64,6 +68,24 @@ def lands(scene: Scene) -> None:
         other=last[field].ref(form),
         also=scene.also,
     )
+
+
+def _named(scene: Scene) -> None:
+    """The members of the Länder asked for, and how many of them are women."""
+    say, name = scene.say, "land" if scene.say.german else "land_en"
+    for row in scene.point["lands"]:
+        if row["land"].value in scene.query.lands:
+            say.add(
+                "{when} {were} von den {all} Abgeordneten aus {land} {n} Frauen ({share}){also}.",
+                "{when}, {n} of the {all} members from {land} {were} women ({share}){also}.",
+                when=scene.when,
+                were=was(say, present=scene.present, many=True),
+                all=row["members"].integer,
+                land=row[name].text,
+                n=row["women"].integer,
+                share=row["women_share"].percent,
+                also=scene.also,
+            )
 
 
 def lands_shown(say: Say, measure: Measure, point: Place) -> tuple[Table, ChartPlan]:

@@ -200,8 +200,10 @@ def _extremes(times: Times, figure: Figure, *, highest: bool) -> Shown:
     whole = len(found) == 1
     _alone(times)
     for course in found if whole and not highest else ():
-        absences(course)
-        _now(times, course, figure)
+        gone = absences(course)
+        last = row_of(times.ending.point, course.pairs[-1][1]["key"].value) if course.row else None
+        if gone or (last is not None and not seated(last)):
+            _now(times, course, figure)
     for course in found[: MOST_COURSES + 1 - len(times.query.parties)]:
         ever = any(row is point or seated(row) for point, row in course.pairs)
         if ever:

@@ -72,6 +72,7 @@ def queries(draw: st.DrawFn) -> DistributionQuery:
         factor=draw(st.sampled_from([None, None, 2])),
         quantity=draw(st.sampled_from(get_args(Quantity))),
         denied=draw(st.booleans()),
+        lands=draw(st.sampled_from([(), (), ("Bayern", "Berlin")])),
         side=draw(st.sampled_from([None, None, *get_args(Side)])),
         yes_no=draw(st.booleans()),
     )
@@ -121,5 +122,5 @@ def test_a_threshold_names_exactly_the_groups_above_it(day, number):
 
 
 def test_every_aspect_of_a_distribution_can_be_told():
-    points = set(distribution.TELLERS) | set(distribution.AT_ONE_POINT) | {"span", "governed", "absolute"}
+    points = set(distribution.TELLERS) | set(distribution.AT_ONE_POINT) | {"span", "absolute"}
     assert points == set(ASKS)

@@ -11,7 +11,7 @@ from datetime import date
 
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionQuery, Measure, When
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Query, When
 
 _NOW = When(kind="current", unit="now", text="")
 
@@ -136,3 +136,46 @@ def _of_comparison(s: Slots, now: Now) -> tuple[When | None, bool]:
 def _first_day(when: When, now: Now) -> date:
     term = now.term_of(when.terms[0]) if when.terms else None
     return when.day or when.start or (term.start if term else now.current)
+
+
+_MEASURE_OF: dict[DistributionAsk, Measure] = {
+    "seats": "seats",
+    "presence": "seats",
+    "share": "share",
+    "total": "total",
+    "women": "women",
+    "men": "men",
+    "age": "age",
+}
+
+
+def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) -> DistributionQuery | None:
+    """A change asked of what was told before: "um wie viel ist das mehr?", "und verloren?", "und als 1990?"."""
+    if s.people or s.offices or s.lands or s.groups:
+        return None
+    turned = s.has("grew", "shrank", "change", "more", "fewer", "compare")
+    more = s.has("grew", "more") or not s.has("shrank", "fewer")
+    if last.ask in ("change", "gain"):
+        if s.when is not None:
+            other = _of_verb(s, now) if last.ask == "gain" else _and_now(s.when)
+            return replace(last, when=other, later=True) if other and s.when.kind != "current" else None
+        return replace(last, more=more) if turned and last.ask == "gain" else None
+    if not turned or s.mentions or last.ask not in _MEASURE_OF:
+        return None
+    times = [last.when]
+    if isinstance(earlier, DistributionQuery) and (earlier.ask, earlier.groups) == (last.ask, last.groups):
+        times.insert(0, earlier.when)
+    elif last.when.parts or len(last.when.terms) == 2:
+        times = list(last.when.parts) or [replace(last.when, terms=(n,)) for n in last.when.terms]
+    if len(times) != 2 or len(last.groups) > 1:
+        return None
+    parts = tuple(sorted(times, key=lambda part: _first_day(part, now)))
+    return DistributionQuery(
+        ask="change",
+        when=When(kind="several", unit="years", parts=parts),
+        groups=last.groups,
+        parties=last.parties,
+        measure=_MEASURE_OF[last.ask],
+        more=more,
+        yes_no=s.yes_no,
+    )

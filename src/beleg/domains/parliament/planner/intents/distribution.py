@@ -8,7 +8,8 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Quantity, When
 
 _STATUS = re.compile(
-    r"\b(?:eine|als|a)\s+(?:fraktion|parliamentary\s+group)\b|fraktionsstatus|fraktionsstärke", re.IGNORECASE
+    r"\b(?:eine|als|a|full)\s+(?:fraktion|parliamentary\s+group)\b|fraktionsstatus|fraktionsstärke|\bgroup\s+status\b",
+    re.IGNORECASE,
 )
 """The status is asked for that a group has who is large enough."""
 _LONG = 800
@@ -61,6 +62,8 @@ def recognise(s: Slots) -> DistributionQuery | None:
         number = s.numbers[0].value
     if ask == "compare":
         more = not s.has("fewer", "least", "younger")
+    if ask in ("women", "men") and s.has("majority") and s.yes_no:
+        number = 50
     return DistributionQuery(
         ask=ask,
         when=when,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Side, When
@@ -98,3 +99,14 @@ def _by_name(s: Slots) -> DistributionQuery | None:
         side="government" if when is not None and when.kind == "terms" else None,
         yes_no=s.yes_no,
     )
+
+
+def other(s: Slots, last: DistributionQuery) -> DistributionQuery | None:
+    """ "Und die Regierung?" after the opposition, and the other way round."""
+    if last.side is None or last.groups or s.groups or s.people:
+        return None
+    if s.has("opposition"):
+        return replace(last, side="opposition", when=s.when or last.when)
+    if s.has("government", "ruling") and not s.has("who", "which"):
+        return replace(last, side="government", when=s.when or last.when)
+    return None

@@ -8,10 +8,19 @@ from beleg.domains.parliament.query import DistributionQuery, Measure, When
 
 def recognise(s: Slots) -> DistributionQuery | None:
     """The question about all Länder, or about the direct mandates of all groups, that the clause asks."""
-    if s.people or s.offices or s.lands or s.constituency:
+    if s.people or s.offices or s.constituency:
         return None
     when = s.when or When()
     more = not s.has("least")
+    if s.lands:
+        shares = (
+            s.has("women") and s.has("share") and not s.groups and not s.has("direct", "list_seat", "age")
+        )
+        return (
+            DistributionQuery(ask="lands", when=when, measure="women_share", lands=s.lands)
+            if shares
+            else None
+        )
     counted = s.has(
         "seat", "people", "member", "women", "share", "distribution", "bundestag", "direct", "mandate"
     )
