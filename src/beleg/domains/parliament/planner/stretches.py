@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from beleg.domains.parliament.planner.calendar import MONTHS, PERIODS
-from beleg.domains.parliament.planner.now import A_DAY, Mention, Now, day_when, period_when
+from beleg.domains.parliament.planner.now import A_DAY, Mention, Now, day_when, period_when, terms_when
 from beleg.domains.parliament.query import When
 from beleg.lean import pattern
 
@@ -186,6 +186,22 @@ def impossible_terms(low: str, text: str) -> list[Mention]:
             ),
         )
         for match in _IMPOSSIBLE.finditer(low)
+    ]
+
+
+_LAST_NUMBER = pattern(r"\b(?:im|in\s+der|der|dem|zum|zur|the)\s+(?P<n>\d{1,2})\s*[?!]?\s*$")
+
+
+def last_number(low: str, text: str, found: Sequence[Mention], now: Now) -> list[Mention]:
+    """ "Höher als im 18": beside a term, a number at the end is one too, though its point is missing."""
+    match = _LAST_NUMBER.search(low) if any(m.when.kind == "terms" for m in found) else None
+    if match is None or any(m.start < match.end() and match.start("n") < m.end for m in found):
+        return []
+    number = int(match["n"])
+    if not 1 <= number <= now.term:
+        return []
+    return [
+        Mention(match.start("n"), match.end("n"), terms_when([number], now, text[match.start("n") :].strip()))
     ]
 
 

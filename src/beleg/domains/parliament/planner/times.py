@@ -40,6 +40,7 @@ def find_times(text: str, now: Now) -> list[Mention]:
     free = [a for a in atoms if not any(a.start < m.end and m.start < a.end for m in found)]
     found += _combined(low, text, free, now)
     found += firm
+    found += stretches.last_number(low, text, found, now)
     if not found:
         found = _bare_terms(low, text, now) or stretches.lone_month(low, text, now)
     found = sorted(stretches.with_months(low, found, now), key=lambda m: m.start)
