@@ -140,7 +140,10 @@ _OPPOSITION = re.compile(r"\b\w*opposition\w*", re.IGNORECASE)
 def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
     """A comparison, a coalition beside other groups, or an opposition that the query does not take up."""
     if not isinstance(query, DistributionQuery):
-        return ()
+        return tuple(find.text for find in s.coalition_finds[:1])
+    if query.ask == "span" and s.has("than") and s.has("more", "fewer"):
+        first = min(at for name in ("more", "fewer") for at, _ in s.marks.get(name, ()))
+        return (s.text[s.tokens[first].start : s.tokens[s.marks["than"][-1][0]].end],)
     if s.coalition_finds and s.group_finds:
         return (s.coalition_finds[0].text,)
     if query.side is None and query.ask != "governed" and (found := _said(s, _OPPOSITION)):

@@ -22,7 +22,8 @@ def recognise(s: Slots, now: Now) -> DistributionQuery | None:
         return None
     if s.has("history", "predecessor", "successor", "direct", "list_seat", "constituency"):
         return None
-    verb = s.has("grew", "shrank", "change")
+    became = s.words("geworden", "wurde", "wurden", "become", "became", "got", "gotten")
+    verb = s.has("grew", "shrank", "change") or (became and s.has("more", "fewer", "older", "younger"))
     compared = s.has("than") and s.has("more", "fewer", "older", "younger")
     measure = _measure(s)
     if not (verb or compared) or measure is None or len(s.groups) > 1:

@@ -62,7 +62,8 @@ def recognise(s: Slots) -> DistributionQuery | None:
         number = s.numbers[0].value
     if ask == "compare":
         more = not s.has("fewer", "least", "younger")
-    if ask in ("women", "men") and s.has("majority") and s.yes_no:
+    both = s.has("women") and s.has("men") and s.has("more")
+    if ask in ("women", "men") and (s.has("majority") or both) and s.yes_no:
         number = 50
     return DistributionQuery(
         ask=ask,
@@ -142,6 +143,8 @@ def _people(s: Slots) -> DistributionAsk | None:
     """Women, men and ages."""
     if s.has("women", "men"):
         sex: DistributionAsk = "women" if s.has("women") else "men"
+        if s.has("women") and s.has("men") and s.marks["men"][0] < s.marks["women"][0]:
+            sex = "men"
         extreme = s.has("most", "least")
         if s.has("per_group") or (
             extreme and not s.groups and s.has("group_word", "fraction_word", "party_word")

@@ -77,7 +77,7 @@ def _side(s: Slots) -> Side | None:
 
 def _by_name(s: Slots) -> DistributionQuery | None:
     """A coalition by its name: in the past and of no named time, in the last term in which it governed."""
-    if s.group_finds:
+    if s.group_finds or any(office.key != "cabinet" for office in s.offices):
         return None
     governing = s.has("governs", "ruling", "government", "presence")
     if s.when is None and governing and s.has("when", "which_terms", "how_long", "how_often", "since"):
