@@ -136,6 +136,7 @@ PersonAsk = Literal[
     "born",
     "birthplace",
     "age",
+    "entry_age",  # on the first day as a member
     "died",
     "alive",  # the same, asked the other way
     "constituency",
@@ -146,7 +147,11 @@ PersonAsk = Literal[
     "name",  # former names
     "title",
     "older",  # of two
+    "younger",
     "longer",  # of two: who was a member longer
+    "more_terms",  # of two: who was a member in more terms
+    "earlier",  # of two: who was a member first
+    "belonging",  # since when in ``group``, which the question supposes
 ]
 
 

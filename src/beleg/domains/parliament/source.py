@@ -223,6 +223,14 @@ class Register(Chamber):
         columns = self._data["mandates"]
         return columns["number"][mandate], self._text[columns["constituency"][mandate]]
 
+    def constituency_names(self) -> list[str]:
+        """The name of every constituency that has one, each once."""
+        return [
+            self._text[index]
+            for index in dict.fromkeys(self._data["mandates"]["constituency"])
+            if self._text[index]
+        ]
+
     def _membership(self, membership: int) -> Membership:
         columns = self._data["memberships"]
         group, guest = self._groups[columns["group"][membership]]

@@ -52,6 +52,8 @@ class Mender:
                 continue
             if at and self._begins_name(tokens[at - 1]):
                 continue
+            if token.text[0].isupper() and text[token.end : token.end + 1] == "-":
+                continue  # A place: "Rhein-Sieg-Kreis" is no "rein".
             better = self._nearest(word)
             if better is not None:
                 mended = mended[: token.start] + better + mended[token.end :]

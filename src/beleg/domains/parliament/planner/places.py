@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from beleg.domains.parliament.planner.now import Mention
-from beleg.domains.parliament.planner.text import Found
+from beleg.domains.parliament.planner.text import Found, tokenise
 from beleg.lean import pattern
 
 _CONSTITUENCY = pattern(
@@ -39,6 +39,33 @@ _STOP = pattern(
     r"bei|nach|und|and|unter)\b.*$",
     re.IGNORECASE | re.DOTALL,
 )
+
+
+_RUN = pattern(
+    r"\b(?:\w*abgeordnete[rn]?|mdbs?|mitglied(?:er)?|direktkandidat\w*|direktmandat\w*|kandidat\w*|members?|mps?|kommen|kommt|"
+    r"vertritt|vertrat|vertreten|represents?|represented|gewann|gewonnen|won)\s+"
+    r"(?:(?:den|the|im|in|aus|für|fuer|for|from|of|von)\s+){0,2}(?=[^\W\d])",
+    re.IGNORECASE,
+)
+_LONGEST_RUN = 12
+
+
+def named_constituency(text: str, known: Callable[[Collection[str]], bool]) -> Found | None:
+    """The words after "Abgeordnete aus", "vertritt", "represents" that are all of one constituency's name.
+
+    ``known``: whether some constituency's name has all these folded words.
+    """
+    for match in _RUN.finditer(text):
+        run = tokenise(text[match.end() :])[:_LONGEST_RUN]
+        while run and not known({token.folded for token in run}):
+            run.pop()
+        if run and run[-1].folded not in _ENDS:
+            start, end = match.end() + run[0].start, match.end() + run[-1].end
+            return Found(text[start:end], start, end, text[start:end])
+    return None
+
+
+_ENDS = frozenset("im in am an der die das und bei i".split())
 
 
 def constituency(text: str, mentions: Sequence[Mention]) -> Found | None:

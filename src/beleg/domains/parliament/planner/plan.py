@@ -140,6 +140,10 @@ def _people(query: PersonQuery, now: Now) -> Iterator[Json]:
         day = {"day": query.when.day.isoformat()}
     elif query.ask == "age":
         day = {"day": _age_day(query.when, now).isoformat()}
+    elif query.when.kind == "terms" and len(query.when.terms) == 1 and now.term_of(query.when.terms[0]):
+        day = {"term": query.when.terms[0]}
+    elif query.when.unit == "year" and query.when.start:
+        day = {"year": query.when.start.year}
     for person in query.persons:
         yield {"id": person, **day}
     for name in query.names:

@@ -42,6 +42,8 @@ _VERBS = folded_set(
     "kam kamen lebt wurde wird bekam reichte reicht hielt halt sei bildet bildete stellt stellte verlor ob hast "
     "is was were are would could did does do has had have sat will if whether wasn isn didn".split()
 )
+_COMPARATIVES = folded_set(("jünger", "älter"))
+"""Words that are names too, but not beside two others: "Wer ist jünger, Weidel oder Reichinnek?"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +221,9 @@ class SlotReader:
         tokens = tokenise(text)
         born, served = births(text, now.today), conditions.served(text)
         own = [*(born.spans if born else ()), *([(served.start, served.end)] if served else ())]
-        mentions = [m for m in find_times(text, now) if not any(m.start < e and b < m.end for b, e in own)]
+        seat = self._named_constituency(text)
+        own += [(seat.start, seat.end)] if seat else []
+        mentions = find_times(_blanked(text, own), now)
         taken = [*own, *((m.start, m.end) for m in mentions)]
         free = _outside(tokens, taken)
         named = coalitions.index().scan(free, text)
@@ -228,7 +232,7 @@ class SlotReader:
         taken += [(f.start, f.end) for f in groups]
         found_offices = self._offices.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_offices]
-        place = self._unless_person(places.constituency(text, mentions))
+        place = self._unless_person(places.constituency(text, mentions) or seat)
         taken += [(place.start, place.end)] if place else []
         found_lands = self._lands.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_lands]
@@ -239,6 +243,8 @@ class SlotReader:
         outsiders = self._outsiders.scan(_outside(tokens, taken), text)
         taken += [(f.start, f.end) for f in outsiders]
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
+        if len(spans) > 2:
+            spans = [span for span in spans if fold(span.text) not in _COMPARATIVES]
         people, eras = find_eras(text, spans, found_offices, self._chancellors)
         found_offices = [
             f for f in found_offices if f.key == CABINET or not any(e.start <= f.start < e.end for e in eras)
@@ -296,6 +302,22 @@ class SlotReader:
             return born
         return replace(born, place=None, missing=born.place)
 
+    @cached_property
+    def _constituencies(self) -> tuple[frozenset[str], ...]:
+        names = self._register.constituency_names()
+        return tuple(frozenset(fold_phrase(name).split(" ")) for name in names)
+
+    def _named_constituency(self, text: str) -> Found | None:
+        """A constituency, or a part of its name, that is no Land, group or person."""
+        found = places.named_constituency(
+            text, lambda words: any(name.issuperset(words) for name in self._constituencies)
+        )
+        if found is None or lands.find(found.key) or self._groups.get(found.key):
+            return None
+        if len(tokenise(found.key)) == 1 and self._lexicon.knows(fold(found.key)):
+            return None
+        return self._unless_person(found)
+
     def _plural_name(self, text: str) -> Found | None:
         """The given name of "wie viele Michaels"."""
         found = conditions.plural_name(text)
@@ -325,6 +347,13 @@ class SlotReader:
                 end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
                 found.append(Mention(era.start, era.end, replace(when, end=end)))
         return found
+
+
+def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """The text with blanks where it means something else already: "Hamburg-Mitte 2021" is no middle of a year."""
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
 
 
 def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[Token]:

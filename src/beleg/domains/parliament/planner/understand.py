@@ -122,7 +122,7 @@ class Understanding:
             return [query]
         if query.outsider and query.person_name and not query.role:
             held = self._reader.offices_of(query.person_name)
-            return [replace(query, role=key) for key in (held if query.ask == "of_person" else held[:1])]
+            return [replace(query, role=held[0])]
         keys = list(dict.fromkeys(found.key for found in s.offices))
         if len(keys) < 2 or query.person_name or query.role not in keys:
             return [query]

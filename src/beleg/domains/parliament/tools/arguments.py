@@ -73,6 +73,8 @@ class PersonArguments(Arguments):
         default=None, description="The register's id of a member, from an earlier result."
     )
     day: DayOrCurrent | None = _DAY
+    term: int | None = Field(default=None, ge=1, le=MOST_TERMS, description="Whether they were a member in this term.")
+    year: int | None = Field(default=None, ge=1900, le=2200, description="Whether they were a member in this year.")
 
 
 class RoleArguments(Arguments):

@@ -8,8 +8,10 @@ from datetime import date
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Match
 from beleg.domains.parliament.lands import LANDS
+from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.records import Holding, Mandate, Person, Stay
 from beleg.domains.parliament.source import Register
+from beleg.domains.parliament.spelling import fold_phrase
 from beleg.errors import InvalidArguments
 from beleg.records import Json, ToolResult
 
@@ -33,7 +35,11 @@ def resolve_person(register: Register, args: Json, facts: Json) -> Json:
     """Concrete arguments; no day means now. Raises InvalidArguments."""
     if ("name" in args) == ("id" in args):
         raise InvalidArguments("a person is asked for by name or by id: exactly one of them")
-    return resolved(args, facts, register, current="current_day", default="current")
+    about = {name: args[name] for name in ("term", "year") if name in args}
+    if len(about) > 1:
+        raise InvalidArguments("membership is asked of a term or of a year, not of both")
+    rest = {name: value for name, value in args.items() if name not in about}
+    return resolved(rest, facts, register, current="current_day", default="current") | about
 
 
 def get_person_info(register: Register, directory: Directory, args: Json) -> ToolResult:
@@ -47,15 +53,17 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         args: resolved: ``name`` or ``id``, and ``day``.
 
     Returns:
-        ``kind`` "person": ``asked``; ``match`` ("exact", "former" name, "near": a typo or short form,
+        ``kind`` "person": ``asked``, and the ``asked_term`` or ``asked_year``;
+        ``match`` ("exact", "former" name, "near": a typo or short form,
         "id"); ``day``; the ``person``. ``from`` and ``to`` are days as the source gives them, ``to`` null
         while it lasts (of a full term from the 8th on it is the next one's first day); ``last_day`` is the
         last day on which they counted as a member. ``member``, ``group_on_day`` and
         ``days_served`` speak of ``day``, ``age`` of ``age_on``, all else of the whole life.
         ``party`` is the last one known, the groups are those of the Bundestag. ``office.to`` is the day of the
-        handover; offices may be dated to a year or month.
+        handover; offices may be dated to a year or month; ``office_gaps`` says of which offices not all are held.
         ``kind`` "ambiguous": ``count`` people of that name and at most 10 ``candidates``, those of the
         latest term first.
+        ``kind`` "outsider": somebody who held offices and never was a member: ``name``, ``party``, ``offices``.
         ``kind`` "unknown": at most 3 ``suggestions``. Both are marked empty. ``kind`` "future": the day has not come.
 
     Raises:
@@ -70,13 +78,19 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
     notes = [] if day == asked else [f"the register ends with {day}: this is its state, not that of {asked}"]
     if args.get("current"):
         notes.append(f"the register shows the state of {day}: later changes are not in it")
+    times = {f"asked_{name}": args.get(name) for name in ("term", "year")}
     if "id" in args:
-        return _person(register, args["id"], day, on=asked, asked=None, match="id", notes=notes)
+        return _person(
+            register, args["id"], day, on=asked, asked={"asked": None, "match": "id"} | times, notes=notes
+        )
     name = args["name"]
+    if offices := _held_by_outsider(register, name):
+        return _outsider(register, offices, name, day)
     hits, near = _decide(directory.lookup(name))
     if len(hits) == 1:
         hit = hits[0]
-        return _person(register, hit.person_id, day, on=asked, asked=name, match=hit.quality, notes=notes)
+        typed: Json = {"asked": name, "match": hit.quality}
+        return _person(register, hit.person_id, day, on=asked, asked=typed | times, notes=notes)
     if hits:
         output = _ambiguous(register, name, hits)
     else:
@@ -85,6 +99,26 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         output = {"kind": "unknown", "asked": name, "suggestions": suggestions}
     output["as_of"] = register.as_of.isoformat()
     return ToolResult(output=output, source=register.source, day=day, as_of=register.as_of, empty=True)
+
+
+def _held_by_outsider(register: Register, name: str) -> list[Holding]:
+    """The times in office of somebody of this very name who never was a member."""
+    words = fold_phrase(name)
+    return [h for h in register.holdings() if h.person_id is None and fold_phrase(h.person) == words]
+
+
+def _outsider(register: Register, held: Sequence[Holding], asked: str, day: date) -> ToolResult:
+    offices = sorted(held, key=lambda holding: holding.start)
+    output: Json = {
+        "kind": "outsider",
+        "asked": asked,
+        "name": offices[-1].person,
+        "party": party_label(next((h.party for h in reversed(offices) if h.party), None)),
+        "offices": [_office(register, holding) for holding in offices],
+        "as_of": register.as_of.isoformat(),
+        "offices_as_of": register.offices_as_of.isoformat(),
+    }
+    return ToolResult(output=output, source=offices[-1].source, day=day, as_of=register.offices_as_of)
 
 
 def _decide(matches: Sequence[Match]) -> tuple[list[Match], list[Match]]:
@@ -104,15 +138,13 @@ def _person(
     day: date,
     *,
     on: date,
-    asked: str | None,
-    match: str,
+    asked: Json,
     notes: list[str],
 ) -> ToolResult:
     person = register.person(person_id)
     output: Json = {
         "kind": "person",
-        "asked": asked,
-        "match": match,
+        **asked,
         "day": day.isoformat(),
         "as_of": register.as_of.isoformat(),
         "offices_as_of": register.offices_as_of.isoformat(),
@@ -169,6 +201,11 @@ def describe(register: Register, person: Person, day: date, asked: date) -> Json
         "groups": _groups(person, mandates),
         "group_on_day": {"group": label(stay.group), "key": stay.group, "term": stay.term} if stay else None,
         "parties_note": PARTY_NOTE if person.party else None,
+        "office_gaps": {
+            info.key: {"de": info.incomplete_note_de, "en": info.incomplete_note}
+            for info in OFFICES.values()
+            if info.incomplete_note
+        },
         "offices": [
             _office(register, holding) for holding in sorted(person.holdings, key=lambda each: each.start)
         ],

@@ -51,12 +51,12 @@ _COUNTED: dict[str, tuple[str, str]] = {
     ),
     "switched": (
         (
-            "Gezählt sind Wechsel der Fraktion oder Gruppe innerhalb einer Wahlperiode; ihre Umbenennung ist keiner, und "
-            "Parteien sind nur mit dem letzten Stand verzeichnet."
+            "Gezählt sind Wechsel der Fraktion oder Gruppe innerhalb einer Wahlperiode; ihre Umbenennung ist keiner, "
+            "und Parteien sind nur mit dem letzten Stand verzeichnet."
         ),
         (
-            "Changes of group within a term are counted; the renaming of a group is none, and of parties only the last one "
-            "is recorded."
+            "Changes of group within a term are counted; the renaming of a group is none, and of parties only the "
+            "last one is recorded."
         ),
     ),
 }

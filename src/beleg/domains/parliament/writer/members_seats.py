@@ -14,6 +14,10 @@ _MOST = 3
 """Constituencies told in sentences; more stand in a table."""
 
 
+FIRST_NAMED = 13
+"""The first term of whose constituencies the register has names."""
+
+
 def seats(query: MembersQuery, wanted: Wanted) -> bool:
     """Tells the members of each constituency that fits; True where they are left to a table."""
     say, output = wanted.say, wanted.output
@@ -117,7 +121,8 @@ def _nobody(query: MembersQuery, wanted: Wanted) -> None:
         where=wanted.constituency(),
         zero=output["count"].integer,
     )
-    if isinstance(wanted.filters["constituency"].value, str):
+    early = output["term"].value is None or int(output["term"].value) < FIRST_NAMED
+    if early and isinstance(wanted.filters["constituency"].value, str):
         say.add(
             "Für frühe Wahlperioden sind nur die Nummern der Wahlkreise verzeichnet, nicht ihre Namen.",
             "For early terms only the numbers of constituencies are recorded, not their names.",

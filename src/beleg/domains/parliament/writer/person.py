@@ -16,6 +16,7 @@ from beleg.domains.parliament.writer import (
 )
 from beleg.domains.parliament.writer.common import as_of, future
 from beleg.domains.parliament.writer.person_names import ambiguous, understood, unknown
+from beleg.domains.parliament.writer.person_outside import outsider
 from beleg.domains.parliament.writer.portrait import Portrait
 from beleg.domains.parliament.writer.say import Place, Say
 from beleg.records import Draft, Evidence, Json, Language, Table
@@ -37,6 +38,12 @@ def write(query: PersonQuery, evidence: Sequence[Evidence], language: Language, 
     if outputs[0]["kind"].value == "future":
         future(say, outputs[0])
         return say.draft("no_data")
+    for output in outputs:
+        if output["kind"].value == "outsider":
+            outsider(say, query, output)
+    outputs = [output for output in outputs if output["kind"].value == "person"]
+    if not outputs:
+        return say.draft()
     people = [Portrait(say, query, output, facts, alone=len(outputs) == 1) for output in outputs]
     for person in people:
         understood(person)
@@ -84,7 +91,10 @@ def _dated(say: Say, query: PersonQuery, people: Sequence[Portrait]) -> None:
 
 _COMPARISONS: Mapping[PersonAsk, Callable[[Sequence[Portrait]], None]] = {
     "older": person_life.older,
+    "younger": person_life.younger,
     "longer": person_seats.longer,
+    "more_terms": person_seats.more_terms,
+    "earlier": person_seats.earlier,
 }
 _ASKS: Mapping[PersonAsk, Callable[[Portrait], Table | None]] = {
     "who": person_who.who,
@@ -108,6 +118,11 @@ _ASKS: Mapping[PersonAsk, Callable[[Portrait], Table | None]] = {
     "office": person_offices.office,
     "name": person_life.names,
     "title": person_life.title,
+    "entry_age": person_life.entry_age,
+    "belonging": person_groups.belonging,
     "older": person_life.age,
+    "younger": person_life.age,
     "longer": person_seats.duration,
+    "more_terms": person_seats.terms,
+    "earlier": person_seats.since,
 }

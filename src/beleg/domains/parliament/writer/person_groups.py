@@ -101,6 +101,37 @@ def _speaks_for_itself(person: Portrait, stays: Sequence[Stay]) -> bool:
     return all(stay[0]["group"].value == person.data["party"].value for stay in stays)
 
 
+def belonging(person: Portrait) -> Table | None:
+    """Since when in the group that the question supposes; a wrong one is corrected."""
+    supposed = person.query.group
+    if supposed is None:
+        return party(person)
+    stays = stays_of(person, list(person.data["groups"]))
+    parent = GROUPS[supposed].parent
+    of_party = person.data["party"].value in _labels(supposed)
+    own = [stay for stay in stays if stay[0]["key"].value == (parent or supposed)]
+    if not of_party and (parent or not own):
+        drawn = _told_otherwise(person, stays)
+    else:
+        if of_party:
+            _tell_party(person, person.name)
+        drawn = _told(person, own or stays, who=person.he if of_party else None)
+    person.say.add(
+        "Seit wann jemand Mitglied einer Partei ist, steht nicht in den Daten, nur die Zeit in den Fraktionen.",
+        "The data do not say since when somebody has been a member of a party, only the time in the groups.",
+        claim=False,
+    )
+    return drawn
+
+
+def _told_otherwise(person: Portrait, stays: Sequence[Stay]) -> Table | None:
+    """That the supposed group is not the person's, and which are."""
+    if not person.data.known("party"):
+        return _told(person, stays, person.say.pick("Das trifft nicht zu: ", "That is not so: "))
+    _tell_party(person, person.name, person.say.pick("Das trifft nicht zu: ", "That is not so: "))
+    return _told(person, stays, who=person.he)
+
+
 # --- groups ------------------------------------------------------------------------------------------------------
 
 

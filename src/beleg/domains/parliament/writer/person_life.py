@@ -90,6 +90,20 @@ def age(person: Portrait) -> None:
     )
 
 
+def entry_age(person: Portrait) -> None:
+    """The age on the first day as a member."""
+    say, data = person.say, person.data
+    say.add(
+        "{name} wurde am {since} erstmals Mitglied des Deutschen Bundestages, im Alter von {age} Jahren "
+        "(geboren am {born}).",
+        "{name} first became a member of the German Bundestag on {since}, at the age of {age} (born on {born}).",
+        name=person.name,
+        since=data["member_from"].day,
+        age=Derived(operation="years", refs=(data["born"].day, data["member_from"].day)),
+        born=data["born"].day,
+    )
+
+
 def alive(person: Portrait) -> None:
     """The same, asked the other way: a death is a no."""
     _death(person, person.no)
@@ -123,8 +137,17 @@ def _death(person: Portrait, lead: str) -> None:
 
 def older(people: Sequence[Portrait]) -> None:
     """Who of several was born first."""
+    _by_birth(people, ("älter", "older"))
+
+
+def younger(people: Sequence[Portrait]) -> None:
+    """Who of several was born last."""
+    _by_birth(people, ("jünger", "younger"), latest=True)
+
+
+def _by_birth(people: Sequence[Portrait], than: tuple[str, str], *, latest: bool = False) -> None:
     say = people[0].say
-    ordered = sorted(people, key=lambda each: str(each.data["born"].value))
+    ordered = sorted(people, key=lambda each: str(each.data["born"].value), reverse=latest)
     first, *others = ordered
     if all(each.data["born"].value == first.data["born"].value for each in others):
         say.add(
@@ -140,21 +163,25 @@ def older(people: Sequence[Portrait]) -> None:
         for p in others
     ]
     say.add(
-        "{who}, geboren am {born}, {was} älter als {others}.",
-        "{who}, born on {born}, {was} older than {others}.",
+        "{who}, geboren am {born}, {was} {than} als {others}.",
+        "{who}, born on {born}, {was} {than} than {others}.",
+        than=say.pick(*than),
         who=first.name,
         born=first.data["born"].day,
         was=was(say, present=not any(each.dead for each in people)),
         others=sentence_parts(say, later),
     )
     if len(people) == 2:
+        people_by_day = ordered[::-1] if latest else ordered
         say.add(
             "Der Unterschied zwischen {first} und {second} beträgt {days}.",
             "The difference between {first} and {second} is {days}.",
-            first=first.name,
-            second=others[0].name,
+            first=people_by_day[0].name,
+            second=people_by_day[1].name,
             days=Derived(
-                operation="days", refs=(first.data["born"].day, others[0].data["born"].day), form="duration"
+                operation="days",
+                refs=(people_by_day[0].data["born"].day, people_by_day[1].data["born"].day),
+                form="duration",
             ),
         )
 

@@ -281,21 +281,27 @@ def _not_then(person: Portrait, own: Sequence[Place]) -> None:
 
 
 def _never(person: Portrait) -> None:
-    """Never in that office: says which ones they held."""
+    """Never in that office: says which ones they held. Where it has gaps, that is no "no"."""
     say, known = person.say, tenures(list(person.data["offices"]))
+    gaps = person.data["office_gaps"]
+    whole = person.query.office not in gaps
+    no = person.no if whole else ""
     if not known:
         say.add(
             "{no}{name} ist in den Daten in keinem solchen Amt verzeichnet ({numbers}).",
             "{no}the data record {name} in no such office ({numbers}).",
-            no=person.no,
+            no=no,
             name=person.name,
             numbers=person.numbers,
         )
-        return
-    say.add(
-        "{no}{name} ist in den Daten nicht in diesem Amt verzeichnet, sondern als {rows}.",
-        "{no}the data do not record {name} in that office, but as {rows}.",
-        no=person.no,
-        name=person.name,
-        rows=say.join(named(say, known)),
-    )
+    else:
+        say.add(
+            "{no}{name} ist in den Daten nicht in diesem Amt verzeichnet, sondern als {rows}.",
+            "{no}the data do not record {name} in that office, but as {rows}.",
+            no=no,
+            name=person.name,
+            rows=say.join(named(say, known)),
+        )
+    if not whole:
+        note = gaps[person.query.office or ""][say.pick("de", "en")]
+        say.add("{note}", "{note}", note=note.text)

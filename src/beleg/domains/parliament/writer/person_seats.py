@@ -256,3 +256,55 @@ def longer(people: Sequence[Portrait]) -> None:
                 form="duration",
             ),
         )
+
+
+def more_terms(people: Sequence[Portrait]) -> None:
+    """Who of several was a member in more terms."""
+    say = people[0].say
+    ordered = sorted(people, key=lambda each: -int(each.data["terms_count"].value))
+    first, *others = ordered
+    lines = [
+        say.piece(
+            "{name}: {terms}",
+            "{name}: {terms}",
+            name=p.name,
+            terms=counted(say, p.data["terms_count"], *_TERMS),
+        )
+        for p in others
+    ]
+    alike = first.data["terms_count"].value == others[0].data["terms_count"].value
+    say.add(
+        "In gleich vielen Wahlperioden Mitglied des Deutschen Bundestages: {first}: {terms}; {others}."
+        if alike
+        else "In mehr Wahlperioden Mitglied des Deutschen Bundestages {was} {first}: {terms}; {others}.",
+        "Members of the German Bundestag in equally many terms: {first}: {terms}; {others}."
+        if alike
+        else "{first} {was} a member of the German Bundestag in more terms: {terms}; {others}.",
+        was=say.pick("ist" if first.running else "war", "has been" if first.running else "was"),
+        first=first.name,
+        terms=counted(say, first.data["terms_count"], *_TERMS),
+        others=sentence_parts(say, lines),
+    )
+
+
+def earlier(people: Sequence[Portrait]) -> None:
+    """Who of several was a member first."""
+    say = people[0].say
+    ordered = sorted(people, key=lambda each: str(each.data["member_from"].value))
+    first, *others = ordered
+    lines = [
+        say.piece("{name} {day}", "{name} {day}", name=p.name, day=beginning(say, p.data["member_from"]))
+        for p in others
+    ]
+    alike = first.data["member_from"].value == others[0].data["member_from"].value
+    say.add(
+        "Am selben Tag erstmals Mitglied des Deutschen Bundestages: {first} {day}; {others}."
+        if alike
+        else "Zuerst Mitglied des Deutschen Bundestages war {first}, {day}; {others}.",
+        "Members of the German Bundestag for the first time on one day: {first} {day}; {others}."
+        if alike
+        else "{first} was a member of the German Bundestag first, {day}; {others}.",
+        first=first.name,
+        day=beginning(say, first.data["member_from"]),
+        others=sentence_parts(say, lines),
+    )

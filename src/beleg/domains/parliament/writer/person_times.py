@@ -121,6 +121,10 @@ def said(person: Portrait, rows: Sequence[Place]) -> Piece:
         if set(when.terms) <= set(held):
             numbers = numbered(say, [held[number] for number in sorted(when.terms)])
             return say.piece("in der {numbers}", "in the {numbers}", numbers=numbers)
+        if person.output.known("asked_term"):
+            return say.piece(
+                "in der {nth} Wahlperiode", "in the {nth} Bundestag", nth=person.output["asked_term"].ordinal
+            )
         if len(when.terms) > 1:
             return say.piece("in den genannten Wahlperioden", "in those terms")
         return say.piece("in der genannten Wahlperiode", "in that term")
@@ -131,6 +135,8 @@ def said(person: Portrait, rows: Sequence[Place]) -> Piece:
         named = next((end for end in ends if end.value[:_YEAR] == str(when.start.year)), None)
         if named is not None:
             return say.piece("im Jahr {year}", "in {year}", year=named.year)
+        if person.output.known("asked_year"):
+            return say.piece("im Jahr {year}", "in {year}", year=person.output["asked_year"].year)
         return say.piece("im genannten Jahr", "in that year")
     if when.unit == "month":
         return say.piece("im genannten Monat", "in that month")

@@ -91,11 +91,11 @@ SAID = [
     (
         asked("member", "Angela Merkel", yes_no=True, when=term(20)),
         (
-            "Nein, in der genannten Wahlperiode war Angela Merkel (CDU) nicht Mitglied des Deutschen Bundestages;"
+            "Nein, in der 20. Wahlperiode war Angela Merkel (CDU) nicht Mitglied des Deutschen Bundestages;"
             " sie gehörte ihm vom 20.12.1990 bis zum 26.10.2021 an (12. bis 19. Wahlperiode)."
         ),
         (
-            "No, Angela Merkel (CDU) was not a member of the German Bundestag in that term; she was one from 20 "
+            "No, Angela Merkel (CDU) was not a member of the German Bundestag in the 20th Bundestag; she was one from 20 "
             "December 1990 to 26 October 2021 (12th to 19th Bundestag)."
         ),
     ),
@@ -330,10 +330,10 @@ def test_the_time_asked_for_is_named_from_evidence_where_it_holds_it():
         "Angela Merkel (CDU) war im Jahr 2005 Mitglied des Deutschen Bundestages (15. Wahlperiode, "
     )
     assert (
-        "im genannten Jahr nicht Mitglied"
+        "im Jahr 1985 nicht Mitglied"
         not in written(asked("member", "Angela Merkel", when=year(2003))).text
     )
     assert (
-        "Im genannten Jahr war Angela Merkel (CDU) nicht Mitglied"
+        "Im Jahr 1985 war Angela Merkel (CDU) nicht Mitglied"
         in written(asked("member", "Angela Merkel", when=year(1985))).text
     )

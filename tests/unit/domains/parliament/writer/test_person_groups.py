@@ -37,7 +37,7 @@ def test_the_group_of_a_day_is_the_one_sat_in_then():
 
 def test_who_was_no_member_then_had_no_group():
     assert said(ask="group", names=("Sahra Wagenknecht",), when=term(15)).startswith(
-        "In der genannten Wahlperiode war Sahra Wagenknecht (BSW) nicht Mitglied des Deutschen Bundestages; "
+        "In der 15. Wahlperiode war Sahra Wagenknecht (BSW) nicht Mitglied des Deutschen Bundestages; "
     )
     assert "ist nicht mehr Mitglied" in said(ask="group", names=("Sahra Wagenknecht",), when=NOW)
 
@@ -144,7 +144,7 @@ def test_who_held_no_office_is_told_so():
         "Für Christina Jantz-Herrmann ist keines der Ämter verzeichnet, die in den Daten stehen (18. Wahlperiode)."
     )
     assert said(ask="offices", names=("Olaf Scholz",), when=year(2015)).startswith(
-        "Im genannten Jahr hatte Olaf Scholz keines der Ämter inne, die in den Daten stehen; verzeichnet sind: "
+        "Im Jahr 2015 hatte Olaf Scholz keines der Ämter inne, die in den Daten stehen; verzeichnet sind: "
     )
 
 

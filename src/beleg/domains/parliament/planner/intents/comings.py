@@ -67,7 +67,9 @@ def _standing(s: Slots) -> Standing | None:
 
 
 def _happening(s: Slots) -> Happening | None:
-    switched = s.has("changed_sides") and (s.groups or s.has("fraction_word", "party_word", "group_word"))
+    switched = _stands(s, "changed_sides") and (
+        s.groups or s.has("fraction_word", "party_word", "group_word")
+    )
     named = any(
         t.folded.startswith(("fraktionswechsl", "parteiwechsl", "uberlaufer", "turncoat")) for t in s.tokens
     )
@@ -83,9 +85,17 @@ def _happening(s: Slots) -> Happening | None:
     if s.has("died") and not s.words(*_ALIVE) and (s.has("people", "who", "how_many", "member")):
         return "died"
     of_chamber = s.words(*_OF_CHAMBER) or s.when is not None or s.has("term_word")
-    if s.has("departed") and of_chamber and not s.has("seat_count", "majority"):
+    if _stands(s, "departed") and of_chamber:
         return "left"
     return "joined" if s.has("joined") and of_chamber else None
+
+
+def _stands(s: Slots, concept: str) -> bool:
+    """True where a word of the concept stands outside the names of groups: "the Left" did not leave."""
+    return any(
+        not any(find.start <= s.tokens[at].start < find.end for find in s.group_finds)
+        for at, _ in s.marks.get(concept, ())
+    )
 
 
 def _directed(s: Slots, query: MembersQuery) -> MembersQuery:

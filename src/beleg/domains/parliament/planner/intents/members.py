@@ -135,7 +135,9 @@ def _by_property(s: Slots) -> MembersQuery | None:
     found = base(s)
     narrowed = any(getattr(found, name) not in (None, ()) for name in _NARROWING)
     about_members = (
-        s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag") or s.groups
+        s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")
+        or s.groups
+        or s.constituency
     )
     listed = (
         _which_people(s)

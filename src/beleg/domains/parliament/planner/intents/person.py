@@ -6,6 +6,7 @@ from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, When
 
 
@@ -21,10 +22,17 @@ def recognise(s: Slots) -> PersonQuery | None:
         when=when_of(s),
         names=tuple(span.text for span in people),
         office=office if ask == "office" else None,
-        group=s.groups[0] if s.groups and ask in ("party", "group", "member") else None,
+        group=_group(s, ask),
         mandate=supposed_mandate(s) if ask == "mandate" else None,
         yes_no=says_yes_or_no(s, ask),
     )
+
+
+def _group(s: Slots, ask: PersonAsk) -> str | None:
+    """The group that the question supposes; of a party within one, where belonging is asked for, the party."""
+    if ask == "belonging":
+        return (*s.parties, *s.groups)[0]
+    return s.groups[0] if s.groups and ask in ("party", "group", "member") else None
 
 
 _STAYED = ("immer", "stets", "gleichen", "selben", "derselben", "always", "same")
@@ -81,13 +89,22 @@ def named(s: Slots) -> list[Span]:
     return s.people
 
 
+_EARLIER = folded_set(("zuerst", "eher", "früher", "earlier", "sooner", "before", "first"))
+
+
 def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
     """What is asked about a person. ``office``: an office is named beside them."""
     if two:
         if not office and (s.has("longest", "how_long", "length") or s.words("langer", "longer")):
             return "longer"
-        if s.has("older", "younger", "age", "oldest", "youngest", "how_old"):
+        if s.has("younger", "youngest"):
+            return "younger"
+        if s.has("older", "age", "oldest", "how_old"):
             return "older"
+        if not office and s.has("term_word") and s.has("more", "most"):
+            return "more_terms"
+        if not office and s.has("member", "bundestag") and (s.has("first") or s.words(*_EARLIER)):
+            return "earlier"
         if office:
             return "office"
     for wanted in (_life, _mandate):
@@ -99,7 +116,7 @@ def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
     return _membership(s)
 
 
-def _life(s: Slots, _office: bool) -> PersonAsk | None:
+def _life(s: Slots, office: bool) -> PersonAsk | None:
     if s.has("birthplace") or (s.has("born") and s.has("where")):
         return "birthplace"
     if s.has("died") or (s.words("die") and s.language == "en" and s.words("did", "when")):
@@ -108,6 +125,8 @@ def _life(s: Slots, _office: bool) -> PersonAsk | None:
         return "alive" if s.words("lebt", "alive", "leben", "lebendig", "lebte") else "died"
     if s.has("born"):
         return "born"
+    if s.has("how_old", "age") and s.has("entry") and not office:
+        return "entry_age"
     if s.has("how_old"):
         return "age"
     if s.has("age") and not s.has("office_word"):
@@ -140,6 +159,8 @@ def _mandate(s: Slots, office: bool) -> PersonAsk | None:
 
 
 def _membership(s: Slots) -> PersonAsk:
+    if s.groups and s.has("since", "until", "how_long") and not s.has("which_terms"):
+        return "belonging"
     asks_terms = s.has("which_terms", "how_many_terms") or (s.has("term_word") and s.has("how_often"))
     if s.has("since") or (s.has("when") and s.has("first", "begin")):
         return "since"

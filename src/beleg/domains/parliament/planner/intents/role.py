@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
-from beleg.domains.parliament.planner.intents.person import named
+from beleg.domains.parliament.planner.intents.person import aspect, named
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import Found
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, RoleAsk, RoleQuery, When
@@ -63,8 +63,8 @@ def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
     return "successor" if s.has("successor") else None
 
 
-def of_outsider(s: Slots) -> RoleQuery:
-    """Of somebody who held an office and never was a member: who was before or after, or the offices."""
+def of_outsider(s: Slots) -> RoleQuery | PersonQuery:
+    """Of somebody who held an office and never was a member: who was before or after, one office, or all there is."""
     turn = _turn_of(s, s.outsiders) or _turn(s)
     named_office = s.offices[0].key if s.offices else ""
     whole = When(kind="all", unit="none")
@@ -72,12 +72,15 @@ def of_outsider(s: Slots) -> RoleQuery:
         return RoleQuery(
             ask=turn, when=whole, role=named_office, person_name=s.outsiders[0].key, outsider=True
         )
+    if not named_office:
+        ask = aspect(s, two=False, office=False)
+        return PersonQuery(ask=ask, when=whole, names=(s.outsiders[0].key,), yes_no=s.yes_no and not s.denies)
     return RoleQuery(
         ask="of_person",
         when=whole,
         role=named_office,
         person_name=s.outsiders[0].key,
-        yes_no=s.yes_no and bool(named_office),
+        yes_no=s.yes_no,
         outsider=True,
     )
 
