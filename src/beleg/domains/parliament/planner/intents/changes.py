@@ -32,8 +32,11 @@ def recognise(s: Slots, now: Now) -> DistributionQuery | None:
     if times is None:
         return None
     every = not s.groups and measure == "seats"
-    if every and not (verb and s.has("who", "which", "group_word", "fraction_word", "party_word")):
-        return None
+    of_groups = s.has("group_word", "fraction_word", "party_word") or (
+        s.has("who", "which") and s.has("most", "least", "seat")
+    )
+    if every and (s.foreign or not (verb and of_groups)):
+        return None  # Other things are won and lost than seats.
     return DistributionQuery(
         ask="gain" if every else "change",
         when=times,
