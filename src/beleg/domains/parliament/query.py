@@ -255,7 +255,7 @@ class MembersQuery:
     born_country: str | None = None
     """A country in German, or "abroad"."""
     given_name: str | None = None
-    title: Literal["doctor", "professor"] | None = None
+    title: Literal["doctor", "professor", "no_doctor"] | None = None
     served_min_terms: int | None = None
     served_max_terms: int | None = None
     served_min_years: int | None = None

@@ -53,6 +53,11 @@ _NO_SEX = pattern(
     r"\b(?:kein\w*|nicht|not|no|non)\s+(?:a\s+)?(?:(?P<f>frau\w*|weiblich\w*|wom[ae]n|female)|(?P<m>m[aä]nn\w*|m[ae]n|male))\b",
     re.IGNORECASE,
 )
+_NO_TITLE = pattern(
+    r"\b(?:ohne|kein\w*|nicht|without|no|not)\s+(?:(?:einen?|akademisch\w*|academic|a|hold|have|any)\s+)*"
+    r"(?:doktor\w*|titel\w*|promov\w*|doctor\w*|titles?|phd)",
+    re.IGNORECASE,
+)
 _PLURAL = pattern(r"\b(?:wie\s*viele|how\s+many|alle|all)\s+(?P<name>[^\W\d_]{3,})", re.IGNORECASE)
 
 
@@ -125,6 +130,11 @@ def sex_left_out(text: str) -> Literal["m", "f"] | None:
     """The sex that members are not of."""
     match = _NO_SEX.search(text)
     return None if match is None else "f" if match["f"] else "m"
+
+
+def title_left_out(text: str) -> bool:
+    """Whether members without a doctorate are meant."""
+    return bool(_NO_TITLE.search(text))
 
 
 def plural_name(text: str) -> Found | None:

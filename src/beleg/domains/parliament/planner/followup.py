@@ -402,7 +402,7 @@ def _inherit_members(s: Slots, query: MembersQuery, last: Query, *, keeps_time: 
     changed: dict[str, Any] = {"when": last.when} if keeps_time and not query.all_time else {}
     if isinstance(last, MembersQuery):
         any_sex = query.ask == "extreme" and s.words("der")
-        for name in ("groups", "parties", "lands", "sex", "mandate", "age_min", "age_max", "name"):
+        for name in ("groups", "parties", "sex", *members_intent.NARROWING):
             if not getattr(query, name) and not (name == "sex" and any_sex):
                 changed[name] = getattr(last, name)
     elif isinstance(last, DistributionQuery) and not query.groups and last.groups:

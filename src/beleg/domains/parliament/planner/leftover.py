@@ -40,7 +40,11 @@ _UNHELD = {
         r"\bmehr\s+als\s+\w+\s+wahlperioden\b|\bwas\s+(?:ist|bedeutet|heißt)\s+(?:eine?\s+)?fraktion\w*",
         re.IGNORECASE,
     ),
-    "members": re.compile(rf"{_ANYWHERE}|\bneu(?:e[rn]?)?\b|\bnew(?:comers?)?\b", re.IGNORECASE),
+    "members": re.compile(
+        rf"{_ANYWHERE}|\bleb(?:en|t)\s+noch\b|\bnoch\s+(?:am\s+)?leb\w*|\bstill\s+alive\b|\bare\s+alive\b|"
+        rf"\behemalige\w*|\bformer\b|\bneu(?:e[rn]?)?\b|\bnew(?:comers?)?\b",
+        re.IGNORECASE,
+    ),
 }
 _UNBOUND = frozenset({"total", "overview", "group_count"})
 

@@ -141,7 +141,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
     special = comings.recognise(s) or sides.recognise(s) or changes.recognise(s, now) or spread.recognise(s)
     if special is not None:
         return special
-    if s.member_name and not s.has("how_old", "born"):
+    if (s.member_name and not s.has("how_old", "born")) or (members.of_ages(s) and not person.named(s)):
         return members.recognise(s)
     if s.has("majority") and not s.people and not s.groups:
         return distribution.recognise(s)

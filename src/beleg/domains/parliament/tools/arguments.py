@@ -73,8 +73,12 @@ class PersonArguments(Arguments):
         default=None, description="The register's id of a member, from an earlier result."
     )
     day: DayOrCurrent | None = _DAY
-    term: int | None = Field(default=None, ge=1, le=MOST_TERMS, description="Whether they were a member in this term.")
-    year: int | None = Field(default=None, ge=1900, le=2200, description="Whether they were a member in this year.")
+    term: int | None = Field(
+        default=None, ge=1, le=MOST_TERMS, description="Whether they were a member in this term."
+    )
+    year: int | None = Field(
+        default=None, ge=1900, le=2200, description="Whether they were a member in this year."
+    )
 
 
 class RoleArguments(Arguments):
@@ -134,7 +138,7 @@ class MembersArguments(Arguments):
         description="Country of birth in German, or 'abroad'; the source gives it for some only.",
     )
     given_name: Text | None = Field(default=None, description="One of the given names.")
-    title: Literal["doctor", "professor"] | None = Field(
+    title: Literal["doctor", "professor", "no_doctor"] | None = Field(
         default=None, description="An academic title in the current name; honorary ones are none."
     )
     groups: Texts | None = Field(default=None, description="Groups (Fraktion, Gruppe); any of them.")

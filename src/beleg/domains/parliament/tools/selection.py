@@ -171,6 +171,7 @@ def _is_doctor(title: str) -> bool:
 
 _TITLES: Mapping[str, Callable[[str], bool]] = {
     "doctor": _is_doctor,
+    "no_doctor": lambda title: not _is_doctor(title),
     "professor": lambda title: "Prof" in _HONORARY.sub("", title),
 }
 

@@ -106,6 +106,8 @@ def _when(say: Say, output: Place) -> Piece:
             "in the course of the {nth} Bundestag",
             nth=output["term"].ordinal,
         )
+    if output["start"].value == output["end"].value:
+        return say.piece("am {start}", "on {start}", start=output["start"].day)
     return say.piece(
         "vom {start} bis zum {end}", "from {start} to {end}", start=output["start"].day, end=output["end"].day
     )
@@ -174,7 +176,9 @@ def by_group(query: MembersQuery, wanted: Wanted) -> Table:
         "{when} gibt es im Deutschen Bundestag {several}; die {most} hat {groups}."
         if output["basis"].value == "current"
         else "{when} waren es im Deutschen Bundestag {several}; die {most} hatte {groups}.",
-        "{when}, the German Bundestag had {several}; {groups} had the {most}.",
+        "{when}, the German Bundestag has {several}; {groups} has the {most}."
+        if output["basis"].value == "current"
+        else "{when}, the German Bundestag had {several}; {groups} had the {most}.",
         when=when,
         several=wanted.several(),
         most=say.pick("meisten", "most") if query.descending else say.pick("wenigsten", "fewest"),
@@ -235,7 +239,11 @@ def by_name(query: MembersQuery, wanted: Wanted) -> Table:
             ]
         ),
     )
-    say.add("Gezählt ist jeweils der erste Vorname.", "The first of the given names is counted.", claim=False)
+    say.add(
+        "Gezählt sind {several}, jeweils mit dem ersten Vornamen.",
+        "Counted are {several}, by the first of the given names.",
+        several=wanted.several(),
+    )
     columns = [("Vorname", "Given name"), ("Anzahl", "Number")]
     cells = [[row["given_name"].text, row["count"].integer] for row in rows]
     return table(say, columns, cells, ("Vornamen", "Given names"))

@@ -8,6 +8,7 @@ from beleg.domains.parliament.writer.say import Part, Place, Say
 _NEW_YEAR, _NEW_YEARS_EVE = "-01-01", "-12-31"
 _TITLES = {
     "doctor": (" mit Doktortitel", " with a doctorate"),
+    "no_doctor": (" ohne Doktortitel", " without a doctorate"),
     "professor": (" mit Professorentitel", " with the title of professor"),
 }
 _MANDATES = {

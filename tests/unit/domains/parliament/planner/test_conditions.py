@@ -40,6 +40,13 @@ from tests.support.understanding import read, said
         ("Abgeordnete, die nicht in der CDU sind", {"without_parties": ("cdu",)}),
         ("wie viele abgeordnete gehören nicht der AfD an", {"without_groups": ("afd",), "ask": "count"}),
         ("wie viele abgeordnete sind nicht direkt gewählt", {"without_mandate": "direct", "ask": "count"}),
+        ("abgeordnete ohne doktortitel", {"title": "no_doctor"}),
+        ("alle abgeordneten außer der AfD und der SPD", {"without_groups": ("afd", "spd")}),
+        ("wie viele frauen hat die csu", {"parties": ("csu",), "sex": "f", "ask": "count"}),
+        (
+            "wie viele unter 30-jährige waren zu beginn der 20. WP im bundestag",
+            {"age_max": 29, "when": "2021-10-26"},
+        ),
         ("members not from Bavaria", {"without_lands": ("Bayern",)}),
         ("ältestes Mitglied bei Einzug", {"order": "entry_age", "descending": True}),
     ],
@@ -101,6 +108,9 @@ def test_comings_and_goings_are_told_apart(question, held):
         ("welche fraktion hat die meisten neulinge", "die meisten hat die AfD"),
         ("wie viele abgeordnete sind nicht direkt gewählt", "355 Abgeordnete ohne Direktmandat"),
         ("häufigster Vorname im Bundestag", "Michael (13) und Thomas (13)"),
+        ("frauen der csu im bundestag", "11 Frauen der CSU"),
+        ("welche abgeordneten haben die linksfraktion verlassen", "Bisher wechselten 13 Abgeordnete"),
+        ("wie viele abgeordnete haben keinen doktortitel", "525 Abgeordnete ohne Doktortitel"),
         ("wie viele abgeordnete gehören nicht der AfD an", "479 Abgeordnete außerhalb der AfD"),
     ],
 )

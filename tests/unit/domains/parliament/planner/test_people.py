@@ -1,4 +1,4 @@
-"""Two people compared, ages on entering, supposed parties, office holders without a mandate, places that members sit for."""
+"""Two people compared, ages on entering, supposed parties, holders without a mandate, places that members sit for."""
 
 import pytest
 

@@ -95,8 +95,8 @@ SAID = [
             " sie gehörte ihm vom 20.12.1990 bis zum 26.10.2021 an (12. bis 19. Wahlperiode)."
         ),
         (
-            "No, Angela Merkel (CDU) was not a member of the German Bundestag in the 20th Bundestag; she was one from 20 "
-            "December 1990 to 26 October 2021 (12th to 19th Bundestag)."
+            "No, Angela Merkel (CDU) was not a member of the German Bundestag in the 20th Bundestag; she was one from "
+            "20 December 1990 to 26 October 2021 (12th to 19th Bundestag)."
         ),
     ),
     (

@@ -34,7 +34,8 @@ def recognise(s: Slots) -> MembersQuery | None:
     query = replace(members.base(s), standing=standing, happening=happening)
     if happening == "switched":
         query = _directed(s, query)
-    if happening is not None and s.when is not None and s.when.kind == "all":
+    ever = s.when.kind == "all" if s.when is not None else happening in ("switched", "died")
+    if happening is not None and ever:
         query = replace(query, all_time=True)
     grouped = s.has("per_group") or (s.has("which") and s.has("group_word", "party_word") and not s.groups)
     if grouped and happening != "switched":

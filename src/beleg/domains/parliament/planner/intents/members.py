@@ -23,6 +23,7 @@ _AGE = pattern(
     r"(?P<op3>unter|über|ueber)[\s-]*(?P<n3>\d{2,3})[\s-]*jährige",
     re.IGNORECASE,
 )
+_YEARS_OLD = pattern(r"\b\d{2}[\s-]*jährige", re.IGNORECASE)
 _ONE_WOMAN = pattern(
     r"\bdie \w*(?:jungste|alteste|langste|langstgediente) (?:\w*abgeordnete|politikerin|parlamentarierin)\b"
 )
@@ -73,7 +74,7 @@ def base(s: Slots) -> MembersQuery:
         born_from=born.start if born else None,
         born_to=born.end if born else None,
         birthday=born.birthday if born else None,
-        title="professor" if s.has("professor") else "doctor" if s.has("title") else None,
+        title=_title(s),
         without_groups=tuple(k for k in out_groups if k not in s.parties),
         without_parties=tuple(k for k in out_groups if k in s.parties),
         without_lands=tuple(out_lands),
@@ -86,12 +87,20 @@ def base(s: Slots) -> MembersQuery:
     )
 
 
-_NARROWING = (
+NARROWING = (
     "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "birthplace", "born_country",
     "born_from", "born_to", "birthday", "title", "without_groups", "without_parties", "without_lands",
     "without_mandate", "without_sex", "served_min_terms", "served_max_terms", "served_min_years", "served_max_years",
 )  # fmt: skip
 """The conditions that make a question one about members; a group or a sex alone may ask for seats."""
+
+
+def _title(s: Slots) -> Literal["doctor", "professor", "no_doctor"] | None:
+    if not s.has("title", "professor"):
+        return None
+    if conditions.title_left_out(s.text):
+        return "no_doctor"
+    return "professor" if s.has("professor") else "doctor"
 
 
 def _parents(s: Slots) -> set[str]:
@@ -133,7 +142,10 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
 
 def _by_property(s: Slots) -> MembersQuery | None:
     found = base(s)
-    narrowed = any(getattr(found, name) not in (None, ()) for name in _NARROWING)
+    narrowed = any(getattr(found, name) not in (None, ()) for name in NARROWING) or (
+        bool(found.parties and found.sex)
+        and not s.has("share")  # Of a party within a group no seats are counted.
+    )
     about_members = (
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")
         or s.groups
@@ -169,6 +181,11 @@ def _by_property(s: Slots) -> MembersQuery | None:
         "count" if s.has("how_many") and not found.name else "share" if s.has("share") else "list"
     )
     return _with(found, ask=ask, all_time=ever)
+
+
+def of_ages(s: Slots) -> bool:
+    """True for "unter 30-Jährige": people are named by their age alone."""
+    return bool(_YEARS_OLD.search(s.text))
 
 
 def _at_entry(s: Slots) -> bool:
