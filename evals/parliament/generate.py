@@ -16,6 +16,7 @@ from evals.parliament.asking import Case
 from evals.parliament.questions import (
     careers,
     compare,
+    conditions,
     members,
     names,
     offices,
@@ -47,6 +48,7 @@ KINDS = (
     roles,
     offices,
     members,
+    conditions,
     terms,
     other,
     names,

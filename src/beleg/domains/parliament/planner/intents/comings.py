@@ -88,7 +88,9 @@ def _happening(s: Slots) -> Happening | None:
     of_chamber = s.words(*_OF_CHAMBER) or s.when is not None or s.has("term_word")
     if _stands(s, "departed") and of_chamber:
         return "left"
-    return "joined" if s.has("joined") and of_chamber else None
+    came = s.words("kam", "kamen", "came") and s.words("bundestag", "parlament", "parliament")
+    joined = s.has("joined") or (came and not s.has("mandate", "sum", "share", "strength"))
+    return "joined" if joined and of_chamber else None
 
 
 def _stands(s: Slots, concept: str) -> bool:
