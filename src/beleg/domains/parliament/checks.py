@@ -173,7 +173,14 @@ def _time(span: Span, evidence: Mapping[str, Evidence]) -> Iterator[tuple[str, o
             yield field, record.content[field]
 
 
-COMPARED = frozenset({("difference", "seats", "majority"), ("ratio", "seats", "total")})
+COMPARED = frozenset(
+    {
+        ("difference", "seats", "majority"),
+        ("ratio", "seats", "total"),
+        ("difference", "women", "total"),
+        ("difference", "men", "total"),
+    }
+)
 """What may be compared though it is of two fields: seats with the threshold, or with the whole, of their own list."""
 
 

@@ -11,6 +11,7 @@ from dataclasses import field, replace
 from datetime import timedelta
 from typing import Any, Literal
 
+from beleg.domains.parliament.planner.among import of_those
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.intents import changes, sides
 from beleg.domains.parliament.planner.intents import members as members_intent
@@ -69,6 +70,8 @@ class _Cues:
 
 def _cues(s: Slots) -> _Cues:
     words = {t.folded for t in s.tokens}
+    if words & {"gab", "gibt", "gebe"}:
+        words -= {"es"}  # "Wie viele gab es?" speaks of nothing named before.
     first = s.tokens[0].folded if s.tokens else ""
     start = " ".join(t.folded for t in s.tokens[:4])
     lead = first in _LEADS or start.startswith(tuple(fold_phrase(p) for p in _LEAD_PHRASES))
@@ -93,6 +96,10 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     about = _about_subject(s, query, context, cues, short)
     if about is not None:
         return about
+    if isinstance(last, MembersQuery):
+        narrowed = of_those(s, query, last, short=short)
+        if narrowed is not None:
+            return narrowed
     if isinstance(last, DistributionQuery) and (short or len(s.tokens) <= 7):
         turned = changes.again(s, last, context.earlier, now) or sides.other(s, last)
         if turned is not None:

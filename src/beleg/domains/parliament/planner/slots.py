@@ -183,6 +183,11 @@ class SlotReader:
         """The keys of the offices of somebody who never was a member."""
         return self._outsiders.offices(outsider)
 
+    def person_of(self, name: str) -> str | None:
+        """The id of the only person of that very name."""
+        ids = {match.person_id for match in self._directory.lookup(name) if match.quality == "exact"}
+        return ids.pop() if len(ids) == 1 else None
+
     @cached_property
     def _lexicon(self) -> Lexicon:
         return lexicon()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from beleg.domains.parliament.planner import clauses, followup, leftover
+from beleg.domains.parliament.planner import among, clauses, followup, leftover
 from beleg.domains.parliament.planner.context import Context, pick
 from beleg.domains.parliament.planner.intents import (
     changes,
@@ -22,7 +22,7 @@ from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import SlotReader, Slots
 from beleg.domains.parliament.planner.words import beside
-from beleg.domains.parliament.query import Query, RoleQuery, When
+from beleg.domains.parliament.query import DistributionQuery, PersonQuery, Query, RoleQuery, When
 from beleg.domains.parliament.source import Register
 from beleg.lean import dataclass
 from beleg.records import Language
@@ -69,12 +69,13 @@ class Understanding:
         blocked: list[Query] = []
         unclear: list[str] = []
         for clause in clauses.split(text):
-            slots = self._reader.read(clause, now, language)
+            slots = self._read(clause, now, language, context)
             named = named or slots.content
             reading = recognise(slots, now) if not slots.outsiders else role.of_outsider(slots)
             query = followup.resolve(slots, reading, context, now)
             if query is not None:
                 query = narrowed(query, slots, self._register, [subject.id for subject in context.subjects])
+                query = self._of_their_group(query, slots)
             topic = next(iter(beside().mark(slots.tokens)), None)
             if topic == "why" and query is not None:
                 topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
@@ -115,6 +116,28 @@ class Understanding:
             unclear=tuple(unclear),
             names_something=named,
         )
+
+    def _read(self, clause: str, now: Now, language: Language, context: Context) -> Slots:
+        """The slots; of a short clause after a question on births those of a birth, if it names any."""
+        longer = among.born_again(clause, context)
+        if longer != clause:
+            slots = self._reader.read(longer, now, language)
+            if slots.births is not None and slots.births.spans and not slots.births.missing:
+                return slots
+        return self._reader.read(clause, now, language)
+
+    def _of_their_group(self, query: Query, s: Slots) -> Query:
+        """ "Wie viele Sitze hat seine Fraktion?": the seats of the group that the person sits in, or sat in last."""
+        counted = s.has("how_many", "share", "strength") and s.has("seat", "strength") and not person.named(s)
+        if not counted or not isinstance(query, PersonQuery) or query.ask not in ("party", "group"):
+            return query
+        found = [self._reader.person_of(name) for name in query.names]
+        ids = [*query.persons, *(each for each in found if each)]
+        if len(ids) != 1 or None in found:
+            return query
+        stays = self._register.person(ids[0]).stays
+        group = max(stays, key=lambda stay: stay.first_day).group
+        return DistributionQuery(ask="seats", groups=(group,), when=s.when or When())
 
     def _of_each_office(self, query: Query, s: Slots) -> list[Query]:
         """The query once for each office: "Nenne den Kanzler und die Bundestagspräsidentin"."""

@@ -9,6 +9,7 @@ from beleg.domains.parliament.writer.distribution_figures import AGE, MEDIAN, WO
 from beleg.domains.parliament.writer.distribution_named import absent, parties
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, seated, wanted
 from beleg.domains.parliament.writer.say import Piece, Place, Say
+from beleg.records import Derived
 
 
 def women(scene: Scene) -> None:
@@ -19,6 +20,25 @@ def women(scene: Scene) -> None:
 def men(scene: Scene) -> None:
     """How many men, and their share."""
     _sex(scene, "men", ("ein Mann", "Männer"), ("a man", "men"))
+    _others(scene)
+
+
+def _others(scene: Scene) -> None:
+    """Members who are neither, where the whole chamber is counted: the two numbers alone do not make the total."""
+    say, point = scene.say, scene.point
+    rest = point["total"].value - point["women"].value - point["men"].value
+    if wanted(scene.query, point) or rest <= 0:
+        return
+    say.add(
+        "Dazu kommen {women} Frauen und {rest} mit dem Eintrag divers, bei {total} Mitgliedern.",
+        "Besides them there are {women} women and {rest} registered as diverse, of {total} members.",
+        rest=Derived(
+            operation="difference",
+            refs=(point["women"].integer, point["men"].integer, point["total"].integer),
+        ),
+        women=point["women"].integer,
+        total=point["total"].integer,
+    )
 
 
 def _sex(scene: Scene, field: str, german: tuple[str, str], english: tuple[str, str]) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.talking import ask
+from tests.support.talking import ask, talk
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,21 @@ def test_questions_on_people_are_answered_as_they_are_asked(question, words):
 def test_where_the_data_have_gaps_no_is_not_said():
     assert not ask("War Richard von Weizsäcker Vizepräsident des Bundestages?").text.startswith("Nein")
     assert ask("War Richard von Weizsäcker Bundeskanzler?").text.startswith("Nein")
+
+
+@pytest.mark.parametrize(
+    ("turns", "words"),
+    [
+        (("Welche Abgeordneten sind in Hamburg geboren?", "und in München?"), "mit dem Geburtsort „München“"),
+        (("wie viele abgeordnete sind nach 1990 geboren", "und nach 1995?"), "ab Jahrgang 1996"),
+        (("are there any members born in Turkey?", "how many are from the spd"), "2 members of the SPD born in"),
+        (("who has served at least 10 terms", "and 12?"), "with at least 12 terms"),
+        (("wie alt ist friedrich merz", "wie viele sitze hat seine partei?"), "hat die CDU/CSU 208 von 630 Sitzen"),
+        (
+            ("wie viele neue frauen hat die SPD", "wie viele neue abgeordnete gab es im 20. bundestag"),
+            "268 neue Abgeordnete",
+        ),
+    ],
+)
+def test_a_follow_up_stays_with_the_members_of_the_question_before(turns, words):
+    assert words in talk(*turns)[-1].text

@@ -87,10 +87,11 @@ def base(s: Slots) -> MembersQuery:
     )
 
 
+SERVED = ("served_min_terms", "served_max_terms", "served_min_years", "served_max_years")
 NARROWING = (
     "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "birthplace", "born_country",
     "born_from", "born_to", "birthday", "title", "without_groups", "without_parties", "without_lands",
-    "without_mandate", "without_sex", "served_min_terms", "served_max_terms", "served_min_years", "served_max_years",
+    "without_mandate", "without_sex", *SERVED,
 )  # fmt: skip
 """The conditions that make a question one about members; a group or a sex alone may ask for seats."""
 

@@ -1,0 +1,56 @@
+"""Follow-ups among the members of the last question: another birth, another length of service, those of one group."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.intents import members as members_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query
+
+_OF_THOSE = ("davon", "darunter", "denen", "them", "those", "these", "from", "von", "aus")
+_BORN = ("birthplace", "born_country", "born_from", "born_to", "birthday")
+
+
+def of_those(s: Slots, query: Query | None, last: MembersQuery, *, short: bool) -> Query | None:
+    """Members with another birth or time served ("und nach 1995?", "und 12?"), or those of a group among them."""
+    born = s.births
+    if born is not None and short and any(getattr(last, name) for name in _BORN):
+        return replace(
+            last,
+            when=last.when,
+            birthplace=born.place,
+            born_country=born.country,
+            born_from=born.start,
+            born_to=born.end,
+            birthday=born.birthday,
+        )
+    served = {name: value for name in members_intent.SERVED if (value := getattr(last, name)) is not None}
+    if served and short and len(s.numbers) == 1 and not (s.groups or s.people or s.offices or s.mentions):
+        bounds: dict[str, Any] = dict.fromkeys(served, s.numbers[0].value)
+        return replace(last, **bounds)
+    counted = isinstance(query, DistributionQuery) and query.ask == "seats" and query.when.unit == "none"
+    held = any(
+        getattr(last, name) not in (None, ()) for name in (*members_intent.NARROWING, "standing", "happening")
+    )
+    if (
+        counted
+        and held
+        and s.has("how_many")
+        and s.words(*_OF_THOSE)
+        and not s.words("sitze", "seats", "mandate")
+    ):
+        return replace(last, groups=s.groups if not s.parties else (), parties=s.parties, ask="count")
+    return None
+
+
+def born_again(clause: str, context: Context) -> str:
+    """A short clause after a question on births, read as one on births too: "und nach 1995?"."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or not any(getattr(last, name) for name in _BORN) or context.same:
+        return clause
+    words = clause.strip(" ?!.,").split()
+    leads = bool(words) and words[0].lower() in ("und", "and", "oder", "or")
+    return f"{' '.join(words)} geboren" if leads and 2 <= len(words) <= 6 else clause
