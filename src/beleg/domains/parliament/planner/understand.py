@@ -22,7 +22,14 @@ from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import SlotReader, Slots
 from beleg.domains.parliament.planner.words import beside
-from beleg.domains.parliament.query import DistributionQuery, PersonQuery, Query, RoleQuery, When
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    When,
+)
 from beleg.domains.parliament.source import Register
 from beleg.lean import dataclass
 from beleg.records import Language
@@ -140,7 +147,14 @@ class Understanding:
         return DistributionQuery(ask="seats", groups=(group,), when=s.when or When())
 
     def _of_each_office(self, query: Query, s: Slots) -> list[Query]:
-        """The query once for each office: "Nenne den Kanzler und die Bundestagspräsidentin"."""
+        """The query once for each office, or end of a rank: "Nenne den Kanzler und die Bundestagspräsidentin"."""
+        if (
+            isinstance(query, MembersQuery)
+            and query.ask == "extreme"
+            and s.has("youngest")
+            and s.has("oldest")
+        ):
+            return [replace(query, descending=False), replace(query, descending=True)]
         if not isinstance(query, RoleQuery):
             return [query]
         if query.outsider and query.person_name and not query.role:

@@ -34,6 +34,8 @@ from tests.support.talking import ask, talk
         ("Wer war Direktkandidat in Berlin-Friedrichshain-Kreuzberg 2009?", "Hans-Christian Ströbele"),
         ("Direktkandidat in Hamburg-Mitte 2021", "Falko Droßmann"),
         ("Who represents Rhein-Sieg-Kreis II?", "Norbert Röttgen"),
+        ("nenn mir den jüngsten und den ältesten abgeordneten", "Lisa Schubert"),
+        ("name the youngest and the oldest member", "Alexander Gauland"),
         ("abgeordnete aus köln", "10 Abgeordnete aus dem Wahlkreis „köln“"),
     ],
 )
