@@ -186,6 +186,10 @@ RoleAsk = Literal[
     "women",  # which women held it (``first`` with ``sex``: the first woman)
     "most_often",
     "of_person",  # the times in office of ``person_name``, who never was a member
+    "youngest",  # on taking the office; of the present holders by birth
+    "oldest",
+    "entry_age",  # the age of ``person`` on taking the office
+    "alive",  # which former holders are not recorded as dead
 ]
 
 

@@ -185,6 +185,11 @@ class Register(Chamber):
             holdings=tuple(self._holdings_of_person.get(person_id, ())),
         )
 
+    def life(self, person_id: str) -> tuple[date, date | None]:
+        """The days of birth and of death, ``None`` where no death is recorded. Raises NotFound."""
+        row = self.row(person_id)
+        return date.fromordinal(self.births[row]), as_date(self.deaths[row])
+
     def mandate(self, mandate: int) -> Mandate:
         """One mandate by its index in the columns (``Seat.mandate``)."""
         columns, text = self._data["mandates"], self._text

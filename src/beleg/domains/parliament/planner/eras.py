@@ -28,6 +28,25 @@ _WAS_CHANCELLOR = pattern(
     r"^\s+(?:(?:war|was|is|ist)\s+)?(?:(?:bundes)?kanzler(?:in)?|(?:federal\s+)?chancellor)\b", re.IGNORECASE
 )
 _CONJUNCTION = pattern(r"\b(?:während|waehrend|wahrend|while|when|als|solange)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_NTH = {
+    "erst": 1, "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "fuenft": 5, "sechst": 6, "siebt": 7,
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6,
+    "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, **{str(number): number for number in range(1, 10)},
+}  # fmt: skip
+_NUMBER_WORDS = (
+    r"(?P<nth>erst|zweit|dritt|viert|f(?:ü|ue)nft|sechst|siebt|first|second|third|fourth|fifth|sixth|[1-9](?=\.|st|nd|rd|th))"
+)
+_NUMBERED = pattern(
+    rf"\b{_NUMBER_WORDS}(?:e[nrsm]?|\.|st|nd|rd|th)?\s+(?:kabinetts?|regierung|amtszeit|cabinet|government)"
+    r"(?:\s+(?:von|unter|of|under))?\s+$",
+    re.IGNORECASE,
+)
+_NUMBERED_NAME = pattern(rf"\b{_NUMBER_WORDS}(?:\.|st|nd|rd|th)?\s+$", re.IGNORECASE)
+_CABINET_BEHIND = pattern(
+    rf"^(?:s|['’]s|['’])?[\s-]+(?:{_NUMBER_WORDS}(?:e[nrsm]?|\.|st|nd|rd|th)?\s+)?(?:kabinett|cabinet|government|regierung)\w*",
+    re.IGNORECASE,
+)
+_ROMAN = pattern(r"^\s+(?P<nth>(?i:iii|ii|iv)|I|V|[1-5])\b(?!\.?\s*(?:wahl|bundestag|wp))")
 _HAD = pattern(r"\b(?:hatte|hatten|had|did)\s*$", re.IGNORECASE)
 _WHICH = pattern(r"^\W*(?:welche\w*|which|what|wen)\b", re.IGNORECASE)
 
@@ -39,6 +58,8 @@ class Era:
     span: Span
     start: int
     end: int
+    number: int | None = None
+    """Which of the chancellor's cabinets is meant, from 1; ``None`` for all."""
 
 
 def find_eras(
@@ -60,6 +81,9 @@ def find_eras(
 
 def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     before, after = text[: span.start], text[span.end :]
+    numbered = _numbered(before, after, span)
+    if numbered is not None:
+        return numbered
     was = _WAS_CHANCELLOR.match(after)
     conjunction = _CONJUNCTION.search(before)
     if conjunction and was and before[: conjunction.start()].strip():
@@ -73,4 +97,22 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     had = _HAD.search(before)
     if had and _WHICH.match(text) and any(f.end <= span.start and f.key != "chancellor" for f in offices):
         return Era(span, span.start, span.end)  # "Welche Vizekanzler hatte Scholz?"
+    return None
+
+
+def _numbered(before: str, after: str, span: Span) -> Era | None:
+    """ "Zweites Kabinett Merkel", "Merkel II", "Kohl's third cabinet": one of several cabinets."""
+    lead = _NUMBERED.search(before)
+    if lead:
+        return Era(span, lead.start(), span.end, _NTH[lead["nth"].lower()])
+    tail = _CABINET_BEHIND.match(after)
+    own = _NUMBERED_NAME.search(before) if tail else None
+    if tail and (tail["nth"] or own):
+        nth = tail["nth"] or (own["nth"] if own else "")
+        return Era(span, own.start() if own else span.start, span.end + tail.end(), _NTH[nth.lower()])
+    roman = _ROMAN.match(after)
+    if roman:
+        cabinet = _BEFORE.search(before)
+        start = cabinet.start() if cabinet else span.start
+        return Era(span, start, span.end + roman.end(), _NTH[roman["nth"].lower()])
     return None

@@ -31,8 +31,7 @@ _ANYWHERE = r"\bmeine[rs]?\s+geburt\w*|\bmy\s+birth\w*"
 _UNHELD = {
     "person": re.compile(rf"{_ANYWHERE}|\bbevor\b", re.IGNORECASE),
     "role": re.compile(
-        rf"{_ANYWHERE}|\bbevor\b|\bleb(?:en|t)\s+noch\b|\bstill\s+alive\b|\b(?:vorher|zuvor|gleichzeitig)\b|"
-        r"\b(?:erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?|first|second|third)\s+(?:kabinett|cabinet)\b",
+        rf"{_ANYWHERE}|\b(?:vorher|zuvor|gleichzeitig)\b",
         re.IGNORECASE,
     ),
     "distribution": re.compile(
@@ -83,9 +82,9 @@ def _may_be_condition(s: Slots, word: str) -> bool:
 
 def _ages(s: Slots, query: Query) -> tuple[str, ...]:
     """Words for an age that the query does not take up: of those in an office, and of the day one was taken."""
-    if query.intent == "role" and query.ask != "of_person":
+    if query.intent == "role" and query.ask not in ("of_person", "youngest", "oldest"):
         return tuple(_said(s, _EXTREME_AGE))
-    if query.intent == "person" and query.ask == "age" and query.when.unit == "none":
+    if query.intent == "person" and query.ask in ("age", "older", "younger") and query.when.unit == "none":
         return tuple(_said(s, _AT_START))
     return ()
 

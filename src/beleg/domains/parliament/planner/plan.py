@@ -163,7 +163,7 @@ def _role(query: RoleQuery, now: Now) -> Json:
         args["group"] = query.group
     when = query.when
     if query.person or (
-        query.ask in ("first", "last", "longest", "shortest", "count", "women") and when.unit == "none"
+        query.ask in ("first", "last", "longest", "shortest", "count", "women", "alive") and when.unit == "none"
     ):
         return args
     if when.kind == "current":

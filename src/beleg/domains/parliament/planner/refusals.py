@@ -41,6 +41,7 @@ _BESIDE = {
         "Überhang- und Ausgleichsmandate, Hürden und Grundmandate",
         "overhang and levelling seats, and thresholds",
     ),
+    "task": ("Gedichte, Witze, Übersetzungen und Ähnliches", "poems, jokes, translations and the like"),
     "why": ("Gründe und Bewertungen", "reasons and judgements"),
 }
 
@@ -66,14 +67,19 @@ def of(understood: Understood, view: View) -> Refusal:
         )
         return Refusal(status="no_data", text=f"{text} {_CAN[language]}")
     if understood.beside:
-        german, english = _BESIDE[understood.beside]
-        text = (
-            f"{german} stehen nicht in den Daten." if language == "de" else f"The data do not hold {english}."
-        )
-        return Refusal(status="no_data", text=f"{text} {_CAN[language]}")
+        return Refusal(status="no_data", text=f"{_not_told(understood.beside, language)} {_CAN[language]}")
     if understood.names_something:
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}")
     return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}")
+
+
+def _not_told(topic: str, language: str) -> str:
+    """What is not answered: what the data do not hold, or what is no question of facts."""
+    german, english = _BESIDE[topic]
+    german = german[0].upper() + german[1:]
+    if topic in ("task", "opinion"):
+        return f"{german} gebe ich nicht." if language == "de" else f"I do not give {english}."
+    return f"{german} stehen nicht in den Daten." if language == "de" else f"The data do not hold {english}."
 
 
 def _conversation(view: View, language: str) -> Refusal:
@@ -107,6 +113,10 @@ def impossible(when: When, language: str) -> str:
         if language == "de":
             return f"Das liegt in der Zukunft („{said}“): Darüber kann das Verzeichnis nichts sagen."
         return f"That lies in the future (“{said}”): the register cannot tell."
+    if when.unit == "chancellor":
+        if language == "de":
+            return f"Ein solches Kabinett zählen die Daten nicht („{said}“): eines je Bundestag und Kanzler."
+        return f"The data count no such cabinet (“{said}”): one for each Bundestag and chancellor."
     if when.kind == "terms":
         if language == "de":
             return f"Diese Wahlperiode gibt es nicht: „{said}“."
@@ -143,10 +153,7 @@ def failed(view: View) -> Refusal:
 def remainder(understood: Understood, language: Language) -> str:
     """What is said of a part of the question that was not answered, beside the part that was. Holds no figure."""
     if understood.beside:
-        german, english = _BESIDE[understood.beside]
-        return (
-            f"Nicht in den Daten stehen {german}." if language == "de" else f"The data do not hold {english}."
-        )
+        return _not_told(understood.beside, _language(language))
     if language == "de":
         return "Auf den übrigen Teil der Frage kann ich nicht antworten."
     return "I cannot answer the rest of the question."

@@ -8,6 +8,7 @@ from datetime import date
 from functools import lru_cache
 
 from beleg.domains.parliament.planner.calendar import PERIODS, Atom, number_of
+from beleg.domains.parliament.planner.happenings import event_mention
 from beleg.domains.parliament.planner.now import A_DAY, Mention, Now, day_when, period_when, terms_when
 from beleg.domains.parliament.query import When
 from beleg.lean import pattern
@@ -122,7 +123,6 @@ def _rows() -> tuple[tuple[str, str], ...]:
         (r"\b(?:jahrtausendwende|(?:turn\s+of\s+the|new)\s+millennium)\b", "event20000101"),
         (r"\b(?:vor|before)\s+(?:der\s+)?wende\b", "event19891108"),
         (r"\b(?:wende(?:zeit)?|friedliche[nr]?\s+revolution)\b", "event19891109"),
-        (r"\b(?:mauerbaus?|construction\s+of\s+the\s+berlin\s+wall)\b", "event19610813"),
         (r"(?<![\d/.])(?:9/11|11\.\s?september(?!\s+\d))(?![\d/])", "event20010911"),
         (r"\bvorgestern\b|\bthe\s+day\s+before\s+yesterday\b", "day-2"),
         (r"\bgestern\b|\byesterday\b", "day-1"),
@@ -155,6 +155,10 @@ def relatives(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]
                 continue
             if key in ("now", "all") and any(match.start() < a.end and a.start < match.end() for a in atoms):
                 continue
+            if key.startswith("event"):
+                day = date.fromisoformat(key.removeprefix("event"))
+                found.append(event_mention(low, text, match.span(), (day, day), now))
+                continue
             when = _meant(key, match, text[match.start() : match.end()].strip(), now)
             if when is not None:
                 found.append(Mention(match.start(), match.end(), when))
@@ -181,10 +185,6 @@ def _term(key: str, _match: re.Match[str], said: str, now: Now) -> When:
 def _year(key: str, _match: re.Match[str], said: str, now: Now) -> When:
     year = now.today.year + _shift(key)
     return period_when(date(year, 1, 1), date(year, 12, 31), "year", said, now)
-
-
-def _event(key: str, _match: re.Match[str], said: str, now: Now) -> When:
-    return day_when(date.fromisoformat(key.removeprefix("event")), now, said)
 
 
 def _some_day(key: str, _match: re.Match[str], said: str, now: Now) -> When:
@@ -242,7 +242,6 @@ _RELATIVE: dict[str, Callable[[str, re.Match[str], str, Now], When | None]] = {
     "term": _term,
     "year": _year,
     "day": _some_day,
-    "event": _event,
     "years_ago": _years_ago,
     "years_to_come": _years_to_come,
     "units_ago": _units_ago,

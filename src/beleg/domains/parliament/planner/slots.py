@@ -160,6 +160,8 @@ class Slots:
     def yes_no(self) -> bool:
         """True for a question that a yes or a no answers."""
         first = self.tokens[0].folded if self.tokens else ""
+        if first == "was" and self.language == "de":
+            return False  # A German "what", no English verb.
         return first in _VERBS or self.has("yes_no") or self.words("ob", "whether")
 
 
@@ -252,11 +254,14 @@ class SlotReader:
             spans = [span for span in spans if fold(span.text) not in _COMPARATIVES]
         people, eras = find_eras(text, spans, found_offices, self._chancellors)
         found_offices = [
-            f for f in found_offices if f.key == CABINET or not any(e.start <= f.start < e.end for e in eras)
+            f
+            for f in found_offices
+            if not any(e.start <= f.start < e.end for e in eras)
+            or (f.key == CABINET and len(found_offices) == 1)
         ]
         taken += [(s.start, s.end) for s in spans]
         if eras:
-            mentions = sorted([*mentions, *self._era_mentions(eras, now)], key=lambda m: m.start)
+            mentions = sorted([*mentions, *self._era_mentions(text, eras, now)], key=lambda m: m.start)
         marks = _without_times(self._lexicon.mark(tokens), tokens, mentions, spans)
         return Slots(
             text=text,
@@ -344,11 +349,26 @@ class SlotReader:
             return None
         return self._unless_person(place)
 
-    def _era_mentions(self, eras: Sequence[Era], now: Now) -> list[Mention]:
+    def _cabinet(self, era: Era, said: str, whens: Sequence[When], now: Now) -> When:
+        """The time of one of a chancellor's cabinets: each Bundestag has one, and so has what is left of the last."""
+        days = self._governments.cabinets([(w.start, w.end) for w in whens if w.start])
+        number = era.number or 0
+        if not 1 <= number <= len(days):
+            return When(kind="period", unit="chancellor", text=said, problem="impossible")
+        start, end = days[number - 1]
+        return When(kind="period", unit="chancellor", start=start, end=min(end, now.today), text=said)
+
+    def _era_mentions(self, text: str, eras: Sequence[Era], now: Now) -> list[Mention]:
         found = []
         for era in eras:
             ids = [m.person_id for m in era.span.matches if m.person_id in self._chancellors]
-            for when in self._chancellors[ids[0]]:
+            whens = self._chancellors[ids[0]]
+            if era.number is not None:
+                found.append(
+                    Mention(era.start, era.end, self._cabinet(era, text[era.start : era.end], whens, now))
+                )
+                continue
+            for when in whens:
                 end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
                 found.append(Mention(era.start, era.end, replace(when, end=end)))
         return found

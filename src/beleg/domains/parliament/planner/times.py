@@ -24,6 +24,7 @@ from beleg.domains.parliament.planner.now import (
     period_when,
     terms_when,
 )
+from beleg.domains.parliament.planner.happenings import happenings
 from beleg.domains.parliament.planner.relative import relatives
 from beleg.domains.parliament.query import When, WhenUnit
 from beleg.domains.parliament.records import Term
@@ -32,7 +33,11 @@ from beleg.domains.parliament.records import Term
 def find_times(text: str, now: Now) -> list[Mention]:
     """All mentions of time in a text, in its order."""
     low = stretches.within_reach(lowered(text))
-    firm = [*stretches.impossible_terms(low, text), *stretches.centuries(low, text, now)]
+    firm = [
+        *stretches.impossible_terms(low, text),
+        *stretches.centuries(low, text, now),
+        *happenings(low, text, now),
+    ]
     for mention in firm:  # What is read is not read again, and every character keeps its place.
         low = low[: mention.start] + " " * (mention.end - mention.start) + low[mention.end :]
     atoms = [a for a in find_atoms(low) if a.kind != "ordinal" or _is_term_ordinal(low, a)]

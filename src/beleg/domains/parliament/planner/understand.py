@@ -21,7 +21,7 @@ from beleg.domains.parliament.planner.intents import (
 from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import SlotReader, Slots
-from beleg.domains.parliament.planner.words import beside
+from beleg.domains.parliament.planner.words import beside, folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -83,14 +83,20 @@ class Understanding:
             if query is not None:
                 query = narrowed(query, slots, self._register, [subject.id for subject in context.subjects])
                 query = self._of_their_group(query, slots)
-            topic = next(iter(beside().mark(slots.tokens)), None)
+            topic = next(iter(beside().mark(slots.tokens)), None) or _judgement(slots)
             if topic == "why" and query is not None:
                 topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
             elif topic:
                 topic_beside = topic_beside or (
-                    topic if slots.content or slots.has("bundestag", "seat") or topic == "surplus" else None
+                    topic
+                    if slots.content
+                    or slots.has("bundestag", "seat")
+                    or topic == "surplus"
+                    or (topic == "opinion" and slots.has("group_word"))
+                    else None
                 )
                 ignored = True
+                context = context.after(query) if query is not None else context
                 continue
             if query is None:
                 ignored = ignored or len(slots.tokens) > 3
@@ -173,6 +179,19 @@ class Understanding:
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
 
 
+_JUDGED = folded_set(
+    "beste bester bestes besten schlechteste schlechtester schlechtestes schlechtesten best worst better besser "
+    "schlimmste schlimmster schlimmsten".split()
+)
+
+
+def _judgement(s: Slots) -> str | None:
+    """ "Welche Partei ist die beste?" asks for an opinion; the best result or the best year is a figure."""
+    measured = s.has("seat", "strength", "share", "when", "which_terms", "term_word", "women", "men", "age")
+    judged = s.words(*_JUDGED) and s.words("ist", "sind", "war", "waren", "is", "are", "was", "were", "finde")
+    return "opinion" if judged and not measured and not s.mentions else None
+
+
 def recognise(s: Slots, now: Now) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
     special = comings.recognise(s) or sides.recognise(s) or changes.recognise(s, now) or spread.recognise(s)
@@ -183,7 +202,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
     if s.has("majority") and not s.people and not s.groups:
         return distribution.recognise(s)
     recognisers: Sequence[object] = ()
-    if person.named(s) or s.offices or s.has("government", "governs", "leads"):
+    if person.named(s) or s.offices or s.has("government", "governs", "leads", "presides"):
         recognisers = (role, person)
     for recogniser in (*recognisers, terms, members, distribution):
         query: Query | None = recogniser.recognise(s)  # type: ignore[attr-defined]

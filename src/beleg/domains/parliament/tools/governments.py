@@ -22,6 +22,9 @@ from .series import CABINET, certain, series
 
 _FORMED_WITHIN = timedelta(days=200)
 """The longest that a government took after a first sitting were 141 days (2017 to 2018)."""
+_DAY = timedelta(days=1)
+_ACTING_ONLY = timedelta(days=100)
+"""A chancellor who stays for less of a new Bundestag only waits there for the next one."""
 _A_GOVERNMENT = 3
 """Ministers who begin on one day at least, where a government was formed and not just changed."""
 
@@ -67,6 +70,28 @@ class Governments:
         wanted = set(groups)
         begun = (term for term in self._register.terms if term.start <= until)
         return [term.number for term in begun if set(self.on(self.formed(term)).members) == wanted]
+
+    def cabinets(self, tenures: Iterable[tuple[date, date | None]]) -> list[tuple[date, date]]:
+        """First and last day of each cabinet of a chancellor: one a Bundestag, from the day on which most of its new
+        ministers began. The end of one that lasts is the register's."""
+        found: list[tuple[date, date]] = []
+        for start, end in tenures:
+            last = (end or self._register.offices_as_of + _DAY) - _DAY
+            for term in self._register.terms:
+                first = max(start, term.start)
+                ended = min(last, term.end - _DAY) if term.end else last
+                if ended - first >= _ACTING_ONLY:
+                    found.append((self._sworn_in(first, min(first + _FORMED_WITHIN, ended)), ended))
+        starts = [start for start, _ in found]
+        return [
+            (start, following - _DAY if following - end < _ACTING_ONLY else end)
+            for (start, end), following in zip(found, [*starts[1:], date.max], strict=True)
+        ]
+
+    def _sworn_in(self, first: date, last: date) -> date:
+        """The day in a time on which most ministers began, the first where none did."""
+        begun = Counter(t.start for t in self._times if first <= t.start <= last)
+        return max(begun, key=lambda day: begun[day], default=first)
 
 
 def _group_of(party: str | None) -> str | None:

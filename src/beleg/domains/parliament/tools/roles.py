@@ -73,7 +73,8 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
         for. ``from`` and ``to`` (half-open: ``to`` is the day of the handover, null while it lasts) are as
         precise as the source, see ``*_precision`` "day", "month", "year"; ``certain`` is false where that
         leaves open whether it was them on the days asked for; ``days`` in office, null where a day is
-        unknown; ``sex`` is null for who never was a member of the Bundestag; ``title_de`` is their title,
+        unknown; ``sex`` is null for who never was a member of the Bundestag, and so are ``born``, ``died`` and
+        ``age``, the whole years on taking the office, where that day is known; ``title_de`` is their title,
         ``title_en`` the office. Nobody in office: no rows, count 0. ``predecessors`` and ``successors``:
         who left last before, and who began first after; ``predecessor`` and ``successor``: the only one of
         them, else null. Both empty for offices that several people hold side by side.
@@ -95,15 +96,15 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
     start, end, notes = asked
     line = series(register, role, group)
     chosen = overlapping(line, start, end)
-    rows = [_row(each, certain(each, start, end, known), known) for each in chosen]
+    rows = [_row(register, each, certain(each, start, end, known), known) for each in chosen]
     follows = role not in SEVERAL and (role != CHAIR or group is not None)
     earlier = (
         before(line, chosen[0].start if chosen else start, chosen, complete=info.complete) if follows else []
     )
     last_end = max((each.end or date.max for each in chosen), default=end + timedelta(days=1))
     later = after(line, last_end, chosen, complete=info.complete) if follows and last_end < date.max else []
-    predecessors = [_row(each, True, known) for each in earlier]
-    successors = [_row(each, True, known) for each in later]
+    predecessors = [_row(register, each, True, known) for each in earlier]
+    successors = [_row(register, each, True, known) for each in later]
     output: Json = {
         "kind": "role",
         "role": role,
@@ -165,8 +166,10 @@ def _asked(register: Register, args: Json, known: date) -> tuple[date, date, lis
     return FIRST_DAY, register.offices_as_of, []
 
 
-def _row(holding: Holding, sure: bool, known: date) -> Json:
+def _row(register: Register, holding: Holding, sure: bool, known: date) -> Json:
     german, english = gendered_title(holding), office_label(holding)[1]
+    born, died = register.life(holding.person_id) if holding.person_id else (None, None)
+    dated = born is not None and holding.start_precision == "day"
     return {
         "name": holding.person,
         "id": holding.person_id,
@@ -180,9 +183,17 @@ def _row(holding: Holding, sure: bool, known: date) -> Json:
         "from_precision": holding.start_precision,
         "to": holding.shown_end,
         "to_precision": holding.end_precision,
+        "born": born.isoformat() if born else None,
+        "died": died.isoformat() if died else None,
+        "age": _years(born, holding.start) if born and dated else None,
         "running": holding.end is None,
         "certain": sure,
         "days": days_in_office(holding, known),
         "source": holding.source,
         "doubt": holding.doubt,
     }
+
+
+def _years(born: date, day: date) -> int:
+    """Whole years from a birth to a day."""
+    return day.year - born.year - ((day.month, day.day) < (born.month, born.day))

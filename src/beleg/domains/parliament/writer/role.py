@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from beleg.domains.parliament.groups import GROUPS, NO_PARTY
 from beleg.domains.parliament.query import RoleAsk, RoleQuery
+from beleg.domains.parliament.writer import role_ages as ages
 from beleg.domains.parliament.writer import role_ranks as ranks
 from beleg.domains.parliament.writer.common import as_of, future, no_bundestag, to_group, was
 from beleg.domains.parliament.writer.holders import (
@@ -36,7 +37,9 @@ _HELD_WELL: Mapping[str, tuple[tuple[str, str, range], ...]] = {
     ),
 }
 """From when to when, and in which terms, an office with gaps is held well."""
-_GROWING = frozenset({"holders", "count", "last", "longest", "women", "most_often"})
+_GROWING = frozenset(
+    {"holders", "count", "last", "longest", "women", "most_often", "youngest", "oldest", "alive"}
+)
 """Aspects of all holders so far that the next one may change."""
 
 
@@ -322,4 +325,8 @@ _ASKS: Mapping[RoleAsk, Callable[[Holders], Table | None]] = {
     "women": _women,
     "most_often": ranks.most_often,
     "of_person": of_person,
+    "youngest": ages.youngest,
+    "oldest": ages.oldest,
+    "entry_age": ages.entry_age,
+    "alive": ages.alive,
 }

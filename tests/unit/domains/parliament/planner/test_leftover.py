@@ -14,8 +14,8 @@ from tests.support.understanding import read, said
 @pytest.mark.parametrize(
     ("question", "word"),
     [
-        ("Wer war Gesundheitsminister während der Corona-Pandemie?", "Corona"),
-        ("Who was chancellor during the Cuban missile crisis?", "Cuban"),
+        ("Wer war Gesundheitsminister während der Xylophonkrise?", "Xylophonkrise"),
+        ("Who was chancellor during the Narnian missile crisis?", "Narnian"),
         ("Wie heißt der Kanzler von Österreich?", "Österreich"),
         ("Welche Abgeordneten tragen eine Brille?", "Brille"),
         ("Sitze der SPD 3000", "3000"),
@@ -135,9 +135,6 @@ def test_the_plain_form_of_each_intent_is_answered_in_both_languages(question, w
         ("Wer ist Verteidigungsminister der USA?", "USA"),
         ("Who was chancellor of the exchequer in 1990?", "exchequer"),
         ("Ist Friedrich Merz ein guter Kanzler?", ""),
-        ("Welche ehemaligen Kanzler leben noch?", "leben noch"),
-        ("Wer war Landwirtschaftsminister, bevor Özdemir es wurde?", "bevor"),
-        ("Welche Minister gehörten zum ersten Kabinett Merkel?", "ersten Kabinett"),
         ("Hat die AfD mehr Sitze als die Ampel?", "Ampel"),
         ("Welche Abgeordneten sind in der DDR geboren?", "DDR"),
         ("wer war bundeskanzler am tag meiner geburt, 17.3.1985", "meiner geburt"),
@@ -177,9 +174,7 @@ def test_a_supposed_number_is_judged_and_a_roman_numeral_is_a_term(question, wor
     "question",
     [
         "Wie alt war Angela Merkel bei Amtsantritt?",
-        "How old was Helmut Kohl when he became chancellor?",
-        "Wer war der jüngste Minister aller Zeiten?",
-        "Who was the oldest minister in 1990?",
+        "Who was younger when he became chancellor, Kohl or Merz?",
     ],
 )
 def test_an_age_that_no_query_holds_is_named_and_not_answered(question):

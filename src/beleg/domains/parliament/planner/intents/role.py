@@ -19,7 +19,18 @@ _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
     ("how_old", "age"),
     ("constituency", "constituency"),
 )
-_WHOLE_SERIES = ("count", "first", "last", "longest", "shortest", "women", "most_often")
+_WHOLE_SERIES = (
+    "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive",
+)  # fmt: skip
+_TAKING = re.compile(
+    r"\b(?:(?:amts|dienst|regierungs)(?:antritt|beginn)\w*|took\s+office|taking\s+office|taking\s+over|"
+    r"(?:wurde|geworden|became|become|becoming)\b)",
+    re.IGNORECASE,
+)
+_ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "alive", "living")
+_OFTEN = re.compile(
+    r"\b(?:häufigsten|haeufigsten|öftesten|most\s+often|most\s+times|meisten\s+mal\w*)\b", re.IGNORECASE
+)
 
 
 def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
@@ -34,6 +45,12 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
             person_name=people[0].text,
         )
     role = _office(s)
+    if len(people) == 1 and role and s.has("how_old", "age") and _TAKING.search(s.text):
+        return RoleQuery(
+            ask="entry_age", when=When(kind="all", unit="none"), role=role, person_name=people[0].text
+        )
+    if len(people) == 1 and role and _PRIOR.search(s.text[: people[0].start]):
+        return RoleQuery(ask="predecessor", when=s.when or When(), role=role, person_name=people[0].text)
     meanwhile = bool(s.groups) and role != "group_chair" and s.words("als", "when", "while", "wahrend")
     if people or role is None or meanwhile:
         return None
@@ -44,7 +61,10 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     ask, number = _ask(s, turn)
     present = s.words("ist", "is", "sind", "are", "derzeit", "aktuell", "heute", "sitzt", "sitzen")
     of_party = bool(s.groups) and role != "group_chair" and not present
-    if when.unit == "none" and (of_party or ask in _WHOLE_SERIES or (ask == "holders" and _plural_past(s))):
+    whole = ask in _WHOLE_SERIES and not (
+        ask in ("youngest", "oldest") and present and not _TAKING.search(s.text)
+    )
+    if when.unit == "none" and (of_party or whole or (ask == "holders" and _plural_past(s))):
         when = When(kind="all", unit="none")
     return RoleQuery(
         ask=ask,
@@ -85,6 +105,7 @@ def of_outsider(s: Slots) -> RoleQuery | PersonQuery:
     )
 
 
+_PRIOR = re.compile(r"\b(?:bevor|ehe|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _BEFORE = re.compile(r"\b(?:vor|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _AFTER = re.compile(r"\b(?:nach|after|auf)\s+(?:\w+\s+)?$", re.IGNORECASE)
 
@@ -105,6 +126,8 @@ def _office(s: Slots) -> str | None:
     """The office asked for, by name or by what its holder does."""
     if s.offices:
         return s.offices[0].key
+    if s.has("presides") and s.has("who", "which", "first", "women"):
+        return "bundestag_president"
     if s.has("leads") and s.groups and s.has("fraction_word"):
         return "group_chair"
     if s.has("governs") and s.has("who", "which") and not s.lands and not s.groups:
@@ -132,12 +155,20 @@ def _sex(s: Slots, ask: RoleAsk) -> Literal["m", "f"] | None:
 
 def _ask(s: Slots, turn: Literal["predecessor", "successor"] | None) -> tuple[RoleAsk, int | None]:
     nth = next((n.value for n in s.numbers if n.value <= 30), None)
+    if _OFTEN.search(s.text):
+        return "most_often", None
     if s.has("how_many", "how_often") and not s.has("how_long"):
         return "count", None
+    if s.has("youngest", "oldest"):
+        return "youngest" if s.has("youngest") else "oldest", None
+    if s.words(*_ALIVE):
+        return "alive", None
     if s.has("longest"):
         return "longest", None
     if s.has("shortest"):
         return "shortest", None
+    if any(era.number for era in s.eras):
+        return ("women" if s.has("women", "men") else "holders"), None
     if s.has("second", "third") or (nth is not None and _ordinal_before_office(s)):
         return "first", nth if nth is not None else 2 if s.has("second") else 3
     if s.has("first") and not s.has("when"):

@@ -1,0 +1,93 @@
+"""Well-known events as times: "während der Finanzkrise", "beim Mauerbau", "seit der Ölkrise"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from functools import lru_cache
+from importlib.resources import files
+
+from beleg.domains.parliament.planner.now import A_DAY, BEGINNING, Mention, Now, day_when, period_when
+from beleg.domains.parliament.query import When
+from beleg.domains.parliament.spelling import fold
+from beleg.lean import pattern
+
+_LEAD = pattern(
+    r"\b(?:(?P<since>seit|since)|(?P<after>nach|after)|(?P<before>vor|before)|(?P<until>bis\s+zu[mr]?|until)|"
+    r"(?:während|waehrend|wahrend|during|in|im|beim?|bei|zur\s+zeit|zu\s+zeiten|zum\s+zeitpunkt|am\s+tag|at\s+the\s+time|"
+    r"on\s+the\s+day|when|als))"
+    r"\s+(?:(?:der|die|das|dem|den|des|the|of|von|vom)\s+)*(?:(?:großen?|globalen?|great|global|erste[nr]?|first)\s+)?$"
+)
+
+
+@lru_cache(maxsize=1)
+def _events() -> dict[str, tuple[date, date]]:
+    """The folded names of events, and their first and last days."""
+    lines = (
+        files("beleg.domains.parliament").joinpath("data/events.txt").read_text(encoding="utf-8").splitlines()
+    )
+    found: dict[str, tuple[date, date]] = {}
+    for line in lines:
+        if line.startswith("#"):
+            continue
+        first, last, names = line.split(" ", 2)
+        days = date.fromisoformat(first), date.fromisoformat(last)
+        found.update({name.strip(): days for name in names.split(",")})
+    return found
+
+
+@lru_cache(maxsize=1)
+def _names() -> tuple[str, ...]:
+    return tuple(sorted(_events(), key=len, reverse=True))
+
+
+def happenings(low: str, text: str, now: Now) -> Iterator[Mention]:
+    """The events that a text names. ``low`` is the text in lower case, character for character."""
+    folded = [fold(each) if each.isalpha() else each for each in low]
+    if any(len(each) != 1 for each in folded):
+        plain, places = _spread(folded)
+    else:
+        plain, places = "".join(folded), None
+    taken: list[tuple[int, int]] = []
+    for name in _names():
+        at = plain.find(name)
+        end = at + len(name)
+        if at < 0 or _within_word(plain, at, end) or any(at < e and s < end for s, e in taken):
+            continue
+        taken.append((at, end))
+        first, last = (places[at], places[end - 1] + 1) if places else (at, end)
+        yield event_mention(low, text, (first, last), _events()[name], now)
+
+
+def _spread(folded: list[str]) -> tuple[str, list[int]]:
+    """The folded text, and for each of its characters the place in the text that it came from."""
+    places = [at for at, each in enumerate(folded) for _ in each]
+    return "".join(folded), places
+
+
+def _within_word(plain: str, at: int, end: int) -> bool:
+    return (at > 0 and plain[at - 1].isalnum()) or (end < len(plain) and plain[end].isalpha())
+
+
+def event_mention(low: str, text: str, place: tuple[int, int], days: tuple[date, date], now: Now) -> Mention:
+    """What a named event means, with the word before it: since, after, before or until, else its days."""
+    lead = _LEAD.search(low, max(0, place[0] - 40), place[0])
+    begin = lead.start() if lead else place[0]
+    return Mention(
+        begin, place[1], _when(lead.lastgroup if lead else None, days, text[begin : place[1]], now)
+    )
+
+
+def _when(lead: str | None, days: tuple[date, date], said: str, now: Now) -> When:
+    first, last = days
+    if lead == "since":
+        return period_when(first, now.today, "years", said, now)
+    if lead == "after" and last > first:  # after one day means on it: "nach der Wiedervereinigung"
+        return period_when(last + A_DAY, now.today, "years", said, now)
+    if lead in ("before", "until"):
+        return (
+            day_when(first - A_DAY, now, said)
+            if lead == "before"
+            else period_when(BEGINNING, last, "years", said, now)
+        )
+    return day_when(first, now, said) if first == last else period_when(first, last, "years", said, now)

@@ -1,0 +1,158 @@
+"""How old the holders of an office were on taking it, who was youngest or oldest, and who is alive of the former."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from beleg.domains.parliament.writer.holders import Holders, dates, holder, in_office, title
+from beleg.domains.parliament.writer.role_counts import nobody
+from beleg.domains.parliament.writer.say import Place, count_of
+from beleg.domains.parliament.writer.spans import since
+
+_MOST = 12
+
+
+def youngest(told: Holders) -> None:
+    """Who was youngest on taking the office; of the present holders, who is."""
+    _extreme(told, last=True)
+
+
+def oldest(told: Holders) -> None:
+    """Who was oldest on taking the office; of the present holders, who is."""
+    _extreme(told, last=False)
+
+
+def _extreme(told: Holders, *, last: bool) -> None:
+    if not told.rows:
+        nobody(told)
+        return
+    known = [row for row in told.rows if row.known("born") and (told.present or row.known("age"))]
+    if not known:
+        _unborn(told, told.people())
+        return
+    if told.present:
+        found = (
+            max(known, key=lambda row: row["born"].value)
+            if last
+            else min(known, key=lambda row: row["born"].value)
+        )
+        _at_present(told, found, last=last)
+    else:
+        found = min(known, key=_days_old) if last else max(known, key=_days_old)
+        _on_taking(told, found, last=last)
+    told.told = [found]
+    without = [rows for rows in told.people() if not rows[0].known("born")]
+    if without:
+        _unborn(told, without)
+
+
+def _days_old(row: Place) -> int:
+    return (date.fromisoformat(row["from"].value) - date.fromisoformat(row["born"].value)).days
+
+
+def _at_present(told: Holders, row: Place, *, last: bool) -> None:
+    most = ("am jüngsten", "the youngest") if last else ("am ältesten", "the oldest")
+    told.say.add(
+        "Von allen, die derzeit das Amt {label} innehaben, ist {who} {most}: geboren am {born}, im Amt {since}.",
+        "Of those who hold the office of {label} at present, {who} is {most}: born on {born}, in office {since}.",
+        label=told.label,
+        who=holder(told, row),
+        most=told.say.pick(*most),
+        born=row["born"].day,
+        since=since(told.say, row["from"]),
+    )
+
+
+def _on_taking(told: Holders, row: Place, *, last: bool) -> None:
+    say = told.say
+    most = ("am jüngsten", "the youngest") if last else ("am ältesten", "the oldest")
+    say.add(
+        "Von allen, die {time} das Amt {label} innehatten, war {who} bei Amtsantritt {most}: {age} Jahre alt, "
+        "{title} {dates}, geboren am {born}.",
+        "Of those who held the office of {label} {time}, {who} was {most} on taking it: aged {age}, {title} {dates}, "
+        "born on {born}.",
+        time=told.time,
+        label=told.label,
+        who=holder(told, row),
+        most=say.pick(*most),
+        age=row["age"].integer,
+        title=title(told, row),
+        dates=dates(told, row),
+        born=row["born"].day,
+    )
+
+
+def _unborn(told: Holders, people: Sequence[Sequence[Place]]) -> None:
+    """Whose births are not in the data: they may have been younger or older."""
+    count = count_of([rows[0]["name"].name for rows in people])
+    one = len(people) == 1
+    told.say.add(
+        "Bei {count} Person ist kein Geburtstag verzeichnet, weil sie nie dem Bundestag angehörte."
+        if one
+        else "Bei {count} Personen ist kein Geburtstag verzeichnet, weil sie nie dem Bundestag angehörten.",
+        "For {count} person no birthday is recorded, for they never sat in the Bundestag."
+        if one
+        else "For {count} people no birthday is recorded, for they never sat in the Bundestag.",
+        count=count,
+    )
+
+
+def entry_age(told: Holders) -> None:
+    """How old the person asked about was on taking the office, each time."""
+    say, rows = told.say, told.own
+    if not rows:
+        say.add(
+            "In dem Amt {label} ist diese Person in den Daten nicht verzeichnet.",
+            "The data do not record that person in the office of {label}.",
+            label=told.label,
+        )
+        return
+    told.told = rows
+    for row in rows:
+        if row.known("age"):
+            say.add(
+                "{who} war bei Amtsantritt {age} Jahre alt: geboren am {born}, {title} {dates}.",
+                "{who} was {age} years old on taking office: born on {born}, {title} {dates}.",
+                who=holder(told, row),
+                age=row["age"].integer,
+                born=row["born"].day,
+                title=title(told, row),
+                dates=dates(told, row),
+            )
+        else:
+            say.add(
+                "{held}: Wie alt bei Amtsantritt, geht aus den Daten nicht hervor.",
+                "{held}: the data do not tell the age on taking office.",
+                held=in_office(told, [row]),
+            )
+
+
+def alive(told: Holders) -> None:
+    """The former holders of whom no death is recorded."""
+    say = told.say
+    former = [rows for rows in told.people() if all(row.known("to") for row in rows)]
+    known = [rows for rows in former if rows[0].known("born")]
+    living = [rows for rows in known if not rows[0].known("died")]
+    if not living:
+        say.add(
+            "Von allen früheren Personen in dem Amt {label} ist der Tod verzeichnet.",
+            "Of everyone who once held the office of {label}, the death is recorded.",
+            label=told.label,
+            supports=[rows[0]["died"].day for rows in known],
+        )
+        return
+    named = say.join([holder(told, rows[0]) for rows in living[-_MOST:]])
+    say.add(
+        "Von {count} früheren Personen in dem Amt {label} ist kein Tod verzeichnet: {named}."
+        if len(living) <= _MOST
+        else "Von {count} früheren Personen in dem Amt {label} ist kein Tod verzeichnet, zuletzt: {named}.",
+        "Of {count} people who once held the office of {label} no death is recorded: {named}."
+        if len(living) <= _MOST
+        else "Of {count} people who once held the office of {label} no death is recorded, the latest: {named}.",
+        count=count_of([rows[0]["name"].name for rows in living]),
+        label=told.label,
+        named=named,
+    )
+    if len(known) < len(former):
+        _unborn(told, [rows for rows in former if not rows[0].known("born")])
