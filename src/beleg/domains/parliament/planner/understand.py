@@ -82,7 +82,7 @@ class Understanding:
             query = followup.resolve(slots, reading, context, now)
             if query is not None:
                 query = narrowed(query, slots, self._register, [subject.id for subject in context.subjects])
-                query = self._of_their_group(query, slots)
+                query = self._of_their_group(query, slots, context, now)
             topic = next(iter(beside().mark(slots.tokens)), None) or _judgement(slots)
             if topic == "why" and query is not None:
                 topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
@@ -139,8 +139,11 @@ class Understanding:
                 return slots
         return self._reader.read(clause, now, language)
 
-    def _of_their_group(self, query: Query, s: Slots) -> Query:
+    def _of_their_group(self, query: Query, s: Slots, context: Context, now: Now) -> Query:
         """ "Wie viele Sitze hat seine Fraktion?": the seats of the group that the person sits in, or sat in last."""
+        holder = self._holder(query, s, context, now)
+        if holder is not None:
+            query = PersonQuery(ask="group", persons=(holder,))
         counted = s.has("how_many", "share", "strength") and s.has("seat", "strength") and not person.named(s)
         if not counted or not isinstance(query, PersonQuery) or query.ask not in ("party", "group"):
             return query
@@ -151,6 +154,26 @@ class Understanding:
         stays = self._register.person(ids[0]).stays
         group = max(stays, key=lambda stay: stay.first_day).group
         return DistributionQuery(ask="seats", groups=(group,), when=s.when or When())
+
+    def _holder(self, query: Query, s: Slots, context: Context, now: Now) -> str | None:
+        """The one present holder of the office asked for before, where somebody's group is spoken of."""
+        last = context.last
+        own = s.words(*_OWN) and s.has("fraction_word", "party_word") and context.same
+        if (
+            not own
+            or not isinstance(query, DistributionQuery)
+            or query.groups
+            or not isinstance(last, RoleQuery)
+        ):
+            return None
+        if last.ask not in ("holders", "since") or last.when.kind != "current":
+            return None
+        held = [
+            each
+            for each in self._register.holdings(last.role)
+            if each.start <= now.today and (each.end is None or each.end > now.today)
+        ]
+        return held[0].person_id if len(held) == 1 else None
 
     def _of_each_office(self, query: Query, s: Slots) -> list[Query]:
         """The query once for each office, or end of a rank: "Nenne den Kanzler und die Bundestagspräsidentin"."""
@@ -166,6 +189,8 @@ class Understanding:
         if query.outsider and query.person_name and not query.role:
             held = self._reader.offices_of(query.person_name)
             return [replace(query, role=held[0])]
+        if s.has("presidium") and query.role == "bundestag_president":
+            return [query, replace(query, role="bundestag_vice_president")]
         keys = list(dict.fromkeys(found.key for found in s.offices))
         if len(keys) < 2 or query.person_name or query.role not in keys:
             return [query]
@@ -179,6 +204,7 @@ class Understanding:
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
 
 
+_OWN = ("sein", "seine", "seiner", "ihre", "ihrer", "deren", "dessen", "his", "her", "their")
 _JUDGED = folded_set(
     "beste bester bestes besten schlechteste schlechtester schlechtestes schlechtesten best worst better besser "
     "schlimmste schlimmster schlimmsten".split()
@@ -202,7 +228,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
     if s.has("majority") and not s.people and not s.groups:
         return distribution.recognise(s)
     recognisers: Sequence[object] = ()
-    if person.named(s) or s.offices or s.has("government", "governs", "leads", "presides"):
+    if person.named(s) or s.offices or s.has("government", "governs", "leads", "presides", "presidium"):
         recognisers = (role, person)
     for recogniser in (*recognisers, terms, members, distribution):
         query: Query | None = recogniser.recognise(s)  # type: ignore[attr-defined]

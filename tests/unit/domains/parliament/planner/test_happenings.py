@@ -59,3 +59,31 @@ def test_a_cabinet_that_nobody_had_is_named(question):
     answer = ask(question)
     assert (answer.status, answer.claims) == ("no_data", ())
     assert "Kohl" in answer.text or "Scholz" in answer.text
+
+
+@pytest.mark.requirement("I3.as-typed", "I3.time-words")
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        (
+            "Wie viele Frauen sind in der Bundesregierung?",
+            {"role": "cabinet", "ask": "count", "when": "current"},
+        ),
+        ("how many ministers does germany have", {"role": "minister", "ask": "count", "when": "current"}),
+        ("wie viele minister gab es bisher", {"role": "minister", "ask": "count", "when": "all"}),
+        ("Welche Ministerinnen gibt es?", {"role": "minister", "sex": "f", "when": "current"}),
+        ("wer ist chef der bundesregierung", {"role": "chancellor"}),
+        ("wer ist der chef vom bundestag", {"role": "bundestag_president"}),
+        ("wer führt die SPD", {"role": "group_chair", "group": "spd"}),
+    ],
+)
+def test_an_office_is_asked_for_by_what_its_holder_does_and_the_verb_tells_when(question, wanted):
+    assert wanted.items() <= said(read(question).queries[0]).items()
+
+
+@pytest.mark.requirement("I3.intents")
+def test_the_presidium_is_the_president_and_the_deputies():
+    assert [said(query)["role"] for query in read("wer sitzt im präsidium").queries] == [
+        "bundestag_president",
+        "bundestag_vice_president",
+    ]

@@ -20,6 +20,7 @@ _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
     ("constituency", "constituency"),
 )
 _WHOLE_SERIES = (
+    "earliest", "latest",
     "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive",
 )  # fmt: skip
 _TAKING = re.compile(
@@ -27,6 +28,28 @@ _TAKING = re.compile(
     r"(?:wurde|geworden|became|become|becoming)\b)",
     re.IGNORECASE,
 )
+_SIDE_BY_SIDE = frozenset(
+    {"cabinet", "minister", "special_minister", "bundestag_vice_president", "group_chair"}
+)
+_NOW = (
+    "ist",
+    "is",
+    "sind",
+    "are",
+    "hat",
+    "has",
+    "have",
+    "haben",
+    "gibt",
+    "gehoren",
+    "sitzen",
+    "sitzt",
+    "derzeit",
+)
+_ONCE = (
+    "war", "waren", "was", "were", "gab", "hatte", "hatten", "had", "been", "gestellt", "gehabt", "gegeben", "gewesen",
+    "schon", "bisher", "bislang", "je", "jemals", "ever", "insgesamt",
+)  # fmt: skip
 _ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "alive", "living")
 _OFTEN = re.compile(
     r"\b(?:häufigsten|haeufigsten|öftesten|most\s+often|most\s+times|meisten\s+mal\w*)\b", re.IGNORECASE
@@ -61,10 +84,9 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     ask, number = _ask(s, turn)
     present = s.words("ist", "is", "sind", "are", "derzeit", "aktuell", "heute", "sitzt", "sitzen")
     of_party = bool(s.groups) and role != "group_chair" and not present
-    whole = ask in _WHOLE_SERIES and not (
-        ask in ("youngest", "oldest") and present and not _TAKING.search(s.text)
-    )
-    if when.unit == "none" and (of_party or whole or (ask == "holders" and _plural_past(s))):
+    if when.unit == "none" and role in _SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s):
+        when = When(unit="now")
+    if when.unit == "none" and (of_party or ask in _WHOLE_SERIES or (ask == "holders" and _plural_past(s))):
         when = When(kind="all", unit="none")
     return RoleQuery(
         ask=ask,
@@ -75,6 +97,11 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
         number=number,
         yes_no=s.yes_no,
     )
+
+
+def _tells_now(s: Slots) -> bool:
+    """Whether the verbs tell of now: "Wie viele Frauen sind in der Regierung?", not "How many have there been?"."""
+    return s.words(*_NOW) and not s.words(*_ONCE) and not s.has("taking") and not _TAKING.search(s.text)
 
 
 def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
@@ -124,11 +151,18 @@ def _turn_of(s: Slots, people: Sequence[Span | Found]) -> Literal["predecessor",
 
 def _office(s: Slots) -> str | None:
     """The office asked for, by name or by what its holder does."""
-    if s.offices:
+    heads = s.has("leads") and s.has("who") and not s.has("fraction_word")
+    if s.offices and not (heads and s.offices[0].key == "cabinet"):
         return s.offices[0].key
-    if s.has("presides") and s.has("who", "which", "first", "women"):
+    if s.has("presides", "presidium") and s.has("who", "which", "first", "women", "list_verb"):
         return "bundestag_president"
-    if s.has("leads") and s.groups and s.has("fraction_word"):
+    if heads and s.groups:
+        return "group_chair"
+    if heads and (s.has("government") or s.offices):
+        return "chancellor"
+    if heads and s.has("bundestag"):
+        return "bundestag_president"
+    if s.has("leads") and s.has("fraction_word") and (s.groups or s.has("who")):
         return "group_chair"
     if s.has("governs") and s.has("who", "which") and not s.lands and not s.groups:
         return "chancellor"
@@ -148,29 +182,23 @@ def _feminine(s: Slots) -> bool:
 
 def _sex(s: Slots, ask: RoleAsk) -> Literal["m", "f"] | None:
     """A woman is asked for by word, or by the feminine form where holders are counted or ranked."""
-    if s.has("women") or (_feminine(s) and ask in ("first", "last", "count", "women", "longest", "shortest")):
+    several = bool(s.offices) and fold(s.offices[0].text).endswith("innen")
+    if (
+        s.has("women")
+        or several
+        or (_feminine(s) and ask in ("first", "last", "count", "women", "longest", "shortest"))
+    ):
         return "f"
     return "m" if s.has("men") else None
 
 
 def _ask(s: Slots, turn: Literal["predecessor", "successor"] | None) -> tuple[RoleAsk, int | None]:
-    nth = next((n.value for n in s.numbers if n.value <= 30), None)
-    if _OFTEN.search(s.text):
-        return "most_often", None
-    if s.has("how_many", "how_often") and not s.has("how_long"):
-        return "count", None
-    if s.has("youngest", "oldest"):
-        return "youngest" if s.has("youngest") else "oldest", None
-    if s.words(*_ALIVE):
-        return "alive", None
-    if s.has("longest"):
-        return "longest", None
-    if s.has("shortest"):
-        return "shortest", None
+    if ranked := _ranked(s):
+        return ranked, None
     if any(era.number for era in s.eras):
         return ("women" if s.has("women", "men") else "holders"), None
-    if s.has("second", "third") or (nth is not None and _ordinal_before_office(s)):
-        return "first", nth if nth is not None else 2 if s.has("second") else 3
+    if numbered := _row_of(s) or _nth(s):
+        return numbered
     if s.has("first") and not s.has("when"):
         return "first", 1
     if s.has("last") and not s.has("term_word"):
@@ -186,6 +214,40 @@ def _ask(s: Slots, turn: Literal["predecessor", "successor"] | None) -> tuple[Ro
     if s.has("party_word") and (s.has("which") or s.has("presence")):
         return "party", None
     return "holders", None
+
+
+_ROW_OF = re.compile(
+    r"\b(?P<last>letzten|vergangenen|jüngsten|last|latest|previous|past)\s+(?:\w+\s+)?$|\b(?:ersten|first)\s+$",
+    re.IGNORECASE,
+)
+
+
+def _row_of(s: Slots) -> tuple[RoleAsk, int] | None:
+    """ "Die letzten drei Kanzler", "the first two presidents": several from an end of the row, not the how-manieth."""
+    for number in s.numbers:
+        match = _ROW_OF.search(s.text[: number.start])
+        if match and 1 < number.value <= 30 and not s.text[number.start : number.end + 1].endswith("."):
+            return ("latest" if match["last"] else "earliest"), number.value
+    return None
+
+
+def _ranked(s: Slots) -> RoleAsk | None:
+    """How many there are, or which of them all is at an end of a scale."""
+    if _OFTEN.search(s.text):
+        return "most_often"
+    if s.has("how_many", "how_often") and not s.has("how_long"):
+        return "count"
+    scales: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")
+    found = next((scale for scale in scales if s.has(scale)), None)
+    return found or ("alive" if s.words(*_ALIVE) else None)
+
+
+def _nth(s: Slots) -> tuple[RoleAsk, int] | None:
+    """ "Der dritte Kanzler": the how-manieth."""
+    nth = next((n.value for n in s.numbers if n.value <= 30), None)
+    if s.has("second", "third") or (nth is not None and _ordinal_before_office(s)):
+        return "first", nth if nth is not None else 2 if s.has("second") else 3
+    return None
 
 
 def _ordinal_before_office(s: Slots) -> bool:
