@@ -175,6 +175,9 @@ class Sentence:
     supports: tuple[Ref, ...] = ()
     claim: bool = True
     """False for text that states nothing about the data (a greeting, what can be asked, a follow-up hint)."""
+    part: int = 0
+    """Which of several questions it answers. What a value belongs to is told within one part: "136 members, and 40 of
+    them women" are two counts of one kind, and each is the only one of its part."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,6 +188,8 @@ class Table:
     """A column's title: words, or a reference where the column belongs to a group, a term or a day."""
     rows: tuple[tuple[Value | None, ...], ...]
     title: str = ""
+    part: int = 0
+    """The part of its sentences."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -96,7 +96,7 @@ def render(
         else:
             for cells in table.rows:
                 try:
-                    rows.append(_row(table.header, cells, evidence, language))
+                    rows.append(_row(table.header, cells, evidence, language, part=table.part))
                 except BelegError as error:
                     dropped.append(f"table row: {error.message}")
     return Rendered(
@@ -170,7 +170,11 @@ def _sentence(sentence: Sentence, evidence: Mapping[str, Evidence], language: La
     if "{" in SLOT.sub("", sentence.template) or "}" in SLOT.sub("", sentence.template):
         raise Unwritable("a brace opens or closes no slot")
     return Statement(
-        text=writer.text, spans=tuple(writer.spans), supports=sentence.supports, claim=sentence.claim
+        text=writer.text,
+        spans=tuple(writer.spans),
+        supports=sentence.supports,
+        claim=sentence.claim,
+        part=sentence.part,
     )
 
 
@@ -179,6 +183,8 @@ def _row(
     cells: tuple[Value | None, ...],
     evidence: Mapping[str, Evidence],
     language: Language,
+    *,
+    part: int,
 ) -> Row:
     """The row, and as its statement "title: cell; title: cell"."""
     if len(cells) != len(header):
@@ -198,7 +204,8 @@ def _row(
         start = len(writer.text)
         writer.fill(f"cell {column}", cell)
         shown.append(writer.text[start:])
-    return Row(cells=tuple(shown), statement=Statement(text=writer.text, spans=tuple(writer.spans)))
+    spoken = Statement(text=writer.text, spans=tuple(writer.spans), part=part)
+    return Row(cells=tuple(shown), statement=spoken)
 
 
 def write(leaf: Leaf | Decimal, form: Form, language: Language) -> str:

@@ -33,6 +33,8 @@ class Statement:
     claim: bool = True
     context: tuple[Span, ...] = ()
     """Values of the sentences shown before it, the latest of each kind: of whom, which term or which day it speaks."""
+    part: int = 0
+    """Which of several questions it answers; values are told apart within one."""
 
     def refs(self) -> tuple[Ref, ...]:
         """Every place it rests on, in order, each once."""

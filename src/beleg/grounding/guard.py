@@ -61,7 +61,10 @@ class _Guard:
         self._evidence = evidence
         self._language = language
         self._checks = checks
-        self._binder = Binder(evidence, [ref for statement in statements for ref in statement.refs()])
+        self._binders = {
+            part: Binder(evidence, [ref for each in statements if each.part == part for ref in each.refs()])
+            for part in {statement.part for statement in statements}
+        }
         self._context: dict[str, list[Span]] = {}
         self._void: set[str] = set()
         """The searches of which it was already said that they found nothing."""
@@ -77,7 +80,7 @@ class _Guard:
         judged = self.row(statement)
         if not judged.reasons:
             heard: dict[str, list[Span]] = {}
-            for anchor in self._binder.anchors(statement.spans):
+            for anchor in self._binders[statement.part].anchors(statement.spans):
                 heard.setdefault(anchor.field, []).append(statement.spans[anchor.at])
             self._context.update(heard)
             self._void |= {ref.id for ref in statement.refs() if self._evidence[ref.id].empty}
@@ -94,7 +97,7 @@ class _Guard:
         yield from figures(statement.outside(), self._language)
         yield from _repetitions(statement)
         yield from mixtures(statement, self._evidence)
-        yield from self._binder.check(statement)
+        yield from self._binders[statement.part].check(statement)
         yield from self._polarity(statement)
         for check in self._checks:
             yield from check(statement, self._evidence, self._language)

@@ -672,3 +672,10 @@ def test_a_value_of_all_rows_stands_beside_one_that_has_its_own_figure():
         a=crates(E20, APPLES),
     )
     assert refused(true) == [()]
+
+
+def test_two_counts_of_one_kind_stand_side_by_side_only_as_parts_of_their_own():
+    first = say("{g} haben {a} Kisten.", g=group(E19, APPLES), a=crates(E19, APPLES))
+    second = say("{g} haben {a} Kisten.", g=group(E20, APPLES), a=crates(E20, APPLES))
+    assert all(refused(first, second))
+    assert not any(refused(first, replace(second, part=1)))
