@@ -70,7 +70,9 @@ HELD = (
         | Präsident des Bundestages | Präsidenten des Bundestages | Präsidentin des Bundestages
         | Präsident des Bundestags | Präsidenten des Bundestags | Präsidentin des Bundestags
         | Präsident des Parlaments | Präsidentin des Parlaments | Präsident vom Bundestag
-        | Präsidentin vom Bundestag | Bundestagschef | Bundestagschefin | Chefin des Bundestages
+        | Präsidentin vom Bundestag
+        | Präsident | Präsidentin | Präsidenten | Präsidentinnen | Bundestagschef
+        | Bundestagschefin | Chefin des Bundestages
         | Chef des Bundestages | Chefin des Bundestags | Chef des Bundestags | Vorsitz im Bundestag
         | president of the Bundestag | presidents of the Bundestag | president of the German Bundestag
         | Bundestag president | Bundestag presidents | president of parliament | president of the parliament

@@ -177,6 +177,8 @@ RoleAsk = Literal[
     "count",  # how many there were
     "first",
     "last",
+    "earliest",  # the first ``number``
+    "latest",  # the last ``number``
     "longest",
     "shortest",
     "predecessor",  # of the present holder, or of ``person``
@@ -206,7 +208,7 @@ class RoleQuery:
     person: str | None = None
     person_name: str | None = None
     number: int | None = None
-    """For ``first``: the how-manieth."""
+    """For ``first``: the how-manieth. For ``earliest`` and ``latest``: how many."""
     outsider: bool = False
     """``person_name`` never was a member, and is known by this name alone."""
     yes_no: bool = False
@@ -325,21 +327,27 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(member) for member in value]
     if isinstance(value, When):
-        return {f.name: _plain(getattr(value, f.name)) for f in dataclasses.fields(When)}
+        return when_to_json(value)
     return value
 
 
 def from_json(data: Mapping[str, Any]) -> Query:
     """The query that ``to_json`` wrote. Unknown fields raise ``TypeError``, an unknown intent ``KeyError``."""
     fields = {k: tuple(v) if isinstance(v, list) else v for k, v in data.items() if k != "when"}
-    made: Query = _CLASSES[str(data["intent"])](when=_when(data["when"]), **fields)
+    made: Query = _CLASSES[str(data["intent"])](when=when_from_json(data["when"]), **fields)
     return made
 
 
-def _when(data: Mapping[str, Any]) -> When:
+def when_to_json(when: When) -> dict[str, Any]:
+    """The time as a JSON object, for a turn's memo."""
+    return {f.name: _plain(getattr(when, f.name)) for f in dataclasses.fields(When)}
+
+
+def when_from_json(data: Mapping[str, Any]) -> When:
+    """The time that ``when_to_json`` wrote. Unknown fields raise ``TypeError``."""
     fields = dict(data)
     for name in ("day", "start", "end"):
         fields[name] = date.fromisoformat(fields[name]) if fields[name] else None
     fields["terms"] = tuple(fields["terms"])
-    fields["parts"] = tuple(_when(part) for part in fields["parts"])
+    fields["parts"] = tuple(when_from_json(part) for part in fields["parts"])
     return When(**fields)

@@ -8,7 +8,7 @@ from typing import Any
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, RoleQuery
 
 _OF_THOSE = ("davon", "darunter", "denen", "them", "those", "these", "from", "von", "aus")
 _BORN = ("birthplace", "born_country", "born_from", "born_to", "birthday")
@@ -44,6 +44,26 @@ def of_those(s: Slots, query: Query | None, last: MembersQuery, *, short: bool) 
     ):
         return replace(last, groups=s.groups if not s.parties else (), parties=s.parties, ask="count")
     return None
+
+
+def counts_alike(s: Slots, query: Query | None, last: Query) -> bool:
+    """ "... und wie viele die CDU?": what is counted is left out, so it is what was counted before."""
+    bare = s.has("how_many") and not s.has(
+        "seat", "strength", "share", "people", "member", "bundestag", "women", "men"
+    )
+    alike = isinstance(last, MembersQuery) or (
+        isinstance(last, DistributionQuery) and last.ask in ("women", "men")
+    )
+    return bare and alike and bool(s.groups) and isinstance(query, DistributionQuery) and query.ask == "seats"
+
+
+def of_their_group(query: RoleQuery, last: Query) -> RoleQuery:
+    """ "Wer ist ihr Fraktionsvorsitzender?": that of the one group asked for before."""
+    if query.role != "group_chair" or query.group or query.person_name:
+        return query
+    if isinstance(last, DistributionQuery | MembersQuery) and len(last.groups) == 1:
+        return replace(query, group=last.groups[0])
+    return query
 
 
 def born_again(clause: str, context: Context) -> str:

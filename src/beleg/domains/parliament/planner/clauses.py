@@ -20,6 +20,7 @@ _POLITE = re.compile(
     r"(?:please\s+)?tell\s+(?:me|us)[\s,:]+(?!about)|do\s+you\s+know[\s,:]+|"
     r"[^:?]{0,40}\b(?:info|frage|question|hilfe|kurz|wissen|wondering|gefragt|das|folgendes)\s*:\s+|"
     r"(?:just\s+)?(?:wondering|asking)[\s,:]+|(?:prüfen|pruefen|nachsehen|nachschauen|check|verify)[\s,:]+|"
+    r"(?:only\s+|just\s+|please\s+)*(?:antworte?n?|answer|respond|reply|sage?|say)\s+(?:sie\s+)?(?:mir\s+|me\s+)?(?:bitte\s+|please\s+)?(?:nur|immer|stets|ausschließlich|only|just|always|with)\s+(?:mit|with)?\s*[^:?!]{1,40}:\s*|"
     r"i(?:\s+would|['’]d)\s+like\s+to\s+know[\s,:]+|i\s+want\s+to\s+know[\s,:]+|i\s+wonder[\s,:]+|i\s+was\s+wondering[\s,:]+)",
     re.IGNORECASE,
 )
@@ -33,10 +34,14 @@ _SENTENCE = re.compile(
     r"(?<=[?!;\n])\s+|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+"
 )
 _JOINED = pattern(
-    rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
+    rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*"
+    rf"(?:(?:sage?|verrate|erkläre?|tell|say)\s+(?:(?:mir|uns|me|us)\s+)?)?(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
     re.IGNORECASE,
 )
-_ASKS = pattern(rf"(?:^|\W){_OPENERS}", re.IGNORECASE)
+_ASKS = pattern(
+    rf"(?:^|\W)(?:{_OPENERS}|schreibe?\b|dichte\b|übersetze?\b|erzähle?\b|erfinde\b|write\b|translate\b|compose\b)",
+    re.IGNORECASE,
+)
 
 _META = pattern(
     r"\b(?:was|wonach|worüber|worum|welche\s+fragen?|wie\s+lautete)\b.{0,30}\b(?:habe?\s+ich|hab\s+ich|meine)\b.{0,40}\b(?:gefragt|frage|fragte|wissen|geschrieben|gesagt)\b|"
@@ -103,7 +108,8 @@ def _parts(sentence: str) -> list[str]:
     if not any(word in sentence.lower() for word in _JOINERS):
         return [sentence.strip()]
     for match in _JOINED.finditer(sentence):
-        if _ASKS.search(sentence[start : match.start()]):
+        ahead = sentence[start : match.start()]
+        if _ASKS.search(ahead) and len(ahead.split()) > 2:  # "Wann begann" asks of nothing yet.
             parts.append(sentence[start : match.start()].strip())
             start = match.end()
     return [*parts, sentence[start:].strip()]

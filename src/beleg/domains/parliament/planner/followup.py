@@ -11,7 +11,8 @@ from dataclasses import field, replace
 from datetime import timedelta
 from typing import Any, Literal
 
-from beleg.domains.parliament.planner.among import of_those
+from beleg.domains.parliament.planner import turning
+from beleg.domains.parliament.planner.among import counts_alike, of_their_group, of_those
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.intents import changes, sides
 from beleg.domains.parliament.planner.intents import members as members_intent
@@ -75,14 +76,31 @@ def _cues(s: Slots) -> _Cues:
     first = s.tokens[0].folded if s.tokens else ""
     start = " ".join(t.folded for t in s.tokens[:4])
     lead = first in _LEADS or start.startswith(tuple(fold_phrase(p) for p in _LEAD_PHRASES))
+    pointed = _pointed(s)
     return _Cues(
         lead,
-        bool(words & {fold(w) for w in _HE}),
-        bool(words & {fold(w) for w in _SHE}),
+        pointed in ("der", "den", "dem") or bool(words & {fold(w) for w in _HE}),
+        pointed == "die" or bool(words & {fold(w) for w in _SHE}),
         bool(words & {fold(w) for w in _IT}),
     )
 
 
+def _pointed(s: Slots) -> str | None:
+    """ "Wie alt ist der?", "wann wurde die geboren": an article that stands for somebody, for want of a noun."""
+    words = [t.folded for t in s.tokens]
+    for at, word in enumerate(words):
+        if word in ("der", "die", "den", "dem") and at and words[at - 1] in _VERBS_BEFORE:
+            after = words[at + 1] if at + 1 < len(words) else ""
+            if after in _AFTER_POINTED:
+                return word
+    return None
+
+
+_VERBS_BEFORE = ("ist", "war", "wurde", "hat", "hatte", "sass", "kam", "kommt", "gehort", "gehorte", "lebt", "starb")
+_AFTER_POINTED = (
+    "", "geboren", "gestorben", "noch", "im", "in", "heute", "jetzt", "eigentlich", "denn", "da", "damals", "an",
+    "auch", "her", "schon", "so", "verstorben", "kanzler",
+)  # fmt: skip
 _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
 
 
@@ -93,6 +111,16 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
         return query
     cues = _cues(s)
     short = cues.lead or len(s.tokens) <= 4
+    onward = (
+        turning.along(s, context)
+        or turning.among_holders(s, query, context)
+        or turning.in_office(s, context)
+        or turning.of_subject(s, query, context)
+        or turning.another_rank(s, context)
+        or turning.at_another_time(s, query, context, s.when or _bare_term(s, now))
+    )
+    if onward is not None:
+        return onward
     about = _about_subject(s, query, context, cues, short)
     if about is not None:
         return about
@@ -118,7 +146,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
         query = members_intent.extreme(s, anyway=True)
     if s.foreign and query is None:
         return None
-    if query is None or (short and _only_fills(s, query, cues.lead)):
+    if query is None or counts_alike(s, query, last) or (short and _only_fills(s, query, cues.lead)):
         filled = _filled(s, last, context, now)
         if filled is not None:
             return filled
@@ -210,7 +238,7 @@ def _asks_of_person(s: Slots) -> bool:
 
 
 def _subject(context: Context, cues: _Cues) -> Subject | None:
-    fitting = list(context.subjects)
+    fitting = list(context.subjects or context.met[:1])
     if cues.he and not cues.she:
         fitting = [p for p in fitting if p.sex in ("m", None)] or fitting
     elif cues.she and not cues.he:
@@ -332,6 +360,9 @@ def _with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
         ask = last.ask
         if not last.groups:
             ask = _OF_GROUPS.get(ask, ask)
+        if s.parties and ask in ("women", "men"):  # Within a group they are counted one by one.
+            sex: Literal["f", "m"] = "f" if ask == "women" else "m"
+            return MembersQuery(ask="count", parties=s.parties, sex=sex, when=when or last.when)
         return replace(last, ask=ask, groups=s.groups, parties=s.parties, when=when or last.when)
     if isinstance(last, RoleQuery) and (last.role == "group_chair" or last.group):
         return replace(last, group=s.groups[0], when=when or last.when)
@@ -373,6 +404,8 @@ def _inherit(s: Slots, query: Query, last: Query, cues: _Cues, *, short: bool, t
         return _inherit_seats(s, query, last, keeps_time=keeps_time)
     if isinstance(query, MembersQuery):
         return _inherit_members(s, query, last, keeps_time=keeps_time)
+    if isinstance(query, RoleQuery) and (cues.she or cues.he or cues.it):
+        query = of_their_group(query, last)
     if isinstance(query, RoleQuery) and (then or cues.lead or isinstance(last, RoleQuery)):
         return replace(query, when=last.when if keeps_time and query.ask == "holders" else query.when)
     if isinstance(query, TermsQuery) and keeps_time and last.when.kind in ("terms", "day"):

@@ -162,8 +162,14 @@ def _role(query: RoleQuery, now: Now) -> Json:
     if query.group and query.role == "group_chair":
         args["group"] = query.group
     when = query.when
-    if query.person or (
-        query.ask in ("first", "last", "longest", "shortest", "count", "women", "alive") and when.unit == "none"
+    if (
+        query.person
+        or query.person_name
+        or (
+            query.ask
+            in ("first", "last", "earliest", "latest", "longest", "shortest", "count", "women", "alive")
+            and when.unit == "none"
+        )
     ):
         return args
     if when.kind == "current":

@@ -15,6 +15,7 @@ from typing import Literal
 
 from beleg.domains.parliament.planner import stretches
 from beleg.domains.parliament.planner.calendar import Atom, find_atoms, lowered
+from beleg.domains.parliament.planner.happenings import happenings
 from beleg.domains.parliament.planner.now import (
     A_DAY,
     BEGINNING,
@@ -24,7 +25,6 @@ from beleg.domains.parliament.planner.now import (
     period_when,
     terms_when,
 )
-from beleg.domains.parliament.planner.happenings import happenings
 from beleg.domains.parliament.planner.relative import relatives
 from beleg.domains.parliament.query import When, WhenUnit
 from beleg.domains.parliament.records import Term
@@ -246,15 +246,16 @@ def _alone(low: str, text: str, atom: Atom, leads: list[tuple[str, int]], now: N
     said = text[lead_at : atom.end]
     edge = _edge(lead)
     term = now.term_of(atom.value[0]) if atom.kind in ("term", "ordinal") and len(atom.value) == 1 else None
+    both = _OTHER_EDGE.search(low[:lead_at]) if edge == "end" else None
+    if both and (term or atom.kind in ("year", "month")):
+        ends = (_at_edge("start", span, term, said, now), _at_edge("end", span, term, said, now))
+        return Mention(both.start(), atom.end, When(kind="several", unit=ends[0].unit, parts=ends, text=said))
     if edge and term:
-        day = term.start if edge == "start" else now.last_day(term)
-        return Mention(lead_at, atom.end, When(
-            kind="day", unit="edge", day=day, edge=edge, number=term.number, text=said))  # fmt: skip
+        return Mention(lead_at, atom.end, _at_edge(edge, span, term, said, now))
     if edge and atom.kind in ("year", "month"):
         outer = leads[1][0] if len(leads) > 1 else ""
         if outer not in _SINCE | _UNTIL | {"von", "from"}:
-            day = span[0] if edge == "start" else min(span[1], now.today)
-            return Mention(lead_at, atom.end, day_when(day, now, said))
+            return Mention(lead_at, atom.end, _at_edge(edge, span, None, said, now))
     if atom.kind == "decade" and (edge or lead in ("mitte", "mid")):
         first = {"start": 0, "end": 7}.get(edge or "", 4)
         start, end = date(span[0].year + first, 1, 1), date(span[0].year + min(first + 3, 9), 12, 31)
@@ -275,6 +276,23 @@ def _alone(low: str, text: str, atom: Atom, leads: list[tuple[str, int]], now: N
     if lead in _AFTER and atom.kind not in ("election", "term"):
         return Mention(lead_at, atom.end, period_when(span[1] + A_DAY, now.today, "years", said, now))
     return Mention(atom.start, atom.end, when)
+
+
+_OTHER_EDGE = re.compile(
+    r"(?:\b(?:zum|zu|am|at|the)\s+)*\b(?:beginn|anfang|start|beginning)\s+(?:und|and|sowie|bis|wie|as\s+well\s+as)\s+"
+    r"(?:(?:am|zum|at|the|zu|auch)\s+)*$"
+)
+""" "Zu Beginn und am Ende der 20. Wahlperiode": both ends of one time."""
+
+
+def _at_edge(
+    edge: Literal["start", "end"], span: tuple[date, date], term: Term | None, said: str, now: Now
+) -> When:
+    """The first or the last day of a term, a year or a month."""
+    if term is None:
+        return day_when(span[0] if edge == "start" else min(span[1], now.today), now, said)
+    day = term.start if edge == "start" else now.last_day(term)
+    return When(kind="day", unit="edge", day=day, edge=edge, number=term.number, text=said)
 
 
 def _edge(word: str) -> Literal["start", "end"] | None:

@@ -12,14 +12,17 @@ from beleg.domains.parliament.writer import distribution_spread as spread
 from beleg.domains.parliament.writer import distribution_versus as versus
 from beleg.domains.parliament.writer.common import as_of, future, no_bundestag
 from beleg.domains.parliament.writer.distribution_change import change
+from beleg.domains.parliament.writer.distribution_ever import ever_more
 from beleg.domains.parliament.writer.distribution_figures import (
     AGE,
     DIRECT,
     MEDIAN,
     MEN,
+    MEN_NUMBER,
     SEATS,
     TOTAL,
     WOMEN,
+    WOMEN_NUMBER,
     Figure,
     Pair,
     figure_of,
@@ -91,7 +94,7 @@ BY_GROUP: frozenset[DistributionAsk] = frozenset(
     {"overview", "women_by_group", "age_by_group", "direct_by_group"}
 )
 """Aspects that tell all groups: in a table."""
-PEOPLE = (WOMEN, MEN, AGE, MEDIAN, DIRECT)
+PEOPLE = (WOMEN, MEN, WOMEN_NUMBER, MEN_NUMBER, AGE, MEDIAN, DIRECT)
 """Figures of what members are like."""
 MOST_NAMED = 3
 """Groups told in a sentence alone; more stand in a table too."""
@@ -150,6 +153,8 @@ def _tell(
         return None, None
     if query.ask == "absolute":
         return absolute(say, query, points)
+    if query.ask == "compare" and len(points) > 1 and query.when.kind == "all" and len(query.groups) == 2:
+        return ever_more(say, query, points)
     ask = _ask(query, points)
     figure = figure_of(query, ask)
     if ask in TELLERS and not (ask == "presence" and query.when.kind == "all"):

@@ -13,10 +13,12 @@ from beleg.domains.parliament.writer.distribution_figures import (
     MAJORITY,
     MEDIAN,
     MEN,
+    MEN_NUMBER,
     SEATS,
     SHARE,
     TOTAL,
     WOMEN,
+    WOMEN_NUMBER,
     Figure,
     Pair,
 )
@@ -122,6 +124,8 @@ class Course:
             MAJORITY.title: ("für die Mehrheit nötig waren", "a majority took"),
             WOMEN.title: ("der Frauenanteil {owner}war", "the share of women {owner}was"),
             MEN.title: ("der Männeranteil {owner}war", "the share of men {owner}was"),
+            WOMEN_NUMBER.title: ("die Zahl der Frauen {owner}war", "the number of women {owner}was"),
+            MEN_NUMBER.title: ("die Zahl der Männer {owner}war", "the number of men {owner}was"),
             AGE.title: ("das Durchschnittsalter {owner}war", "the average age {owner}was"),
             MEDIAN.title: ("das Medianalter {owner}war", "the median age {owner}was"),
             DIRECT.title: (
@@ -276,6 +280,11 @@ _EXTREMES = {
         ("den höchsten Frauenanteil", "the highest share of women"),
         ("den niedrigsten Frauenanteil", "the lowest share of women"),
     ),
+    WOMEN_NUMBER.title: (
+        ("die meisten Frauen", "the most women"),
+        ("die wenigsten Frauen", "the fewest women"),
+    ),
+    MEN_NUMBER.title: (("die meisten Männer", "the most men"), ("die wenigsten Männer", "the fewest men")),
 }
 """What is highest and what is lowest, by a figure's title."""
 

@@ -246,6 +246,8 @@ FIGURES: dict[DistributionAsk, Figure] = {
 def figure_of(query: DistributionQuery, ask: DistributionAsk) -> Figure:
     """What the aspect of a question counts."""
     median = query.measure == "median" and ask in {"age", "age_by_group"}
+    if query.measure in ("women", "men") and ask in {"women_peak", "women_low", "women_by_group"}:
+        return MEASURED[query.measure]
     return MEDIAN if median else FIGURES.get(ask, SEATS)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beleg.domains.parliament.writer.common import group, of_group, several, to_group, was
-from beleg.domains.parliament.writer.distribution_figures import AGE, MEDIAN, WOMEN, Figure, Pair
+from beleg.domains.parliament.writer.distribution_figures import AGE, MEASURED, MEDIAN, WOMEN, Figure, Pair
 from beleg.domains.parliament.writer.distribution_named import absent, parties
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, seated, wanted
 from beleg.domains.parliament.writer.say import Piece, Place, Say
@@ -148,7 +148,39 @@ def _tell(scene: Scene, whole: Callable[[Place], Piece], brief: Callable[[Place]
 
 def women_by_group(scene: Scene) -> None:
     """The highest and the lowest share of women of all groups, that asked for first, and that of the chamber."""
-    _by_group(scene, WOMEN, ("Frauenanteil", "share of women"), masculine=True)
+    if scene.query.measure in ("women", "men"):
+        _most_of_sex(scene)
+    else:
+        _by_group(scene, WOMEN, ("Frauenanteil", "share of women"), masculine=True)
+
+
+def _most_of_sex(scene: Scene) -> None:
+    """Which groups have most and fewest women or men by number."""
+    say, point = scene.say, scene.point
+    field = "women" if scene.query.measure == "women" else "men"
+    high, low = _ends(scene, MEASURED[scene.query.measure])
+    first, second = (high, low) if scene.query.more else (low, high)
+    most, least = [("meisten", "most"), ("wenigsten", "fewest")][:: 1 if scene.query.more else -1]
+    say.add(
+        "{when} {had} {first} die {most} {noun} ({n} von {seats}), {second} die {least} ({other} von {others}); "
+        "im ganzen Bundestag {were} es {all}{also}.",
+        "{when}, {first} {had} the {most} {noun} ({n} of {seats}) and {second} the {least} ({other} of {others}); "
+        "in the whole Bundestag there {were} {all}{also}.",
+        when=scene.when,
+        had=say.pick("hat", "has") if scene.present else say.pick("hatte", "had"),
+        first=group(say, first["group"]),
+        most=say.pick(*most),
+        noun=say.pick("Frauen", "women") if field == "women" else say.pick("Männer", "men"),
+        n=first[field].integer,
+        seats=first["seats"].integer,
+        second=group(say, second["group"]),
+        least=say.pick(*least),
+        other=second[field].integer,
+        others=second["seats"].integer,
+        were=was(say, present=scene.present, many=True),
+        all=point[field].integer,
+        also=scene.also,
+    )
 
 
 def age_by_group(scene: Scene) -> None:

@@ -28,6 +28,7 @@ from beleg.domains.parliament.writer.spans import since
 from beleg.records import Draft, Evidence, Json, Language, Table
 
 MOST_TOLD = 4
+_MOST_IN_A_ROW = 10
 """Up to so many holders are told in sentences; more stand in a table."""
 _HELD_WELL: Mapping[str, tuple[tuple[str, str, range], ...]] = {
     "group_chair": (("1994-11-10", "9", range(13, 99)),),
@@ -214,6 +215,32 @@ def _several(told: Holders, people: Sequence[Sequence[Place]]) -> None:
     )
 
 
+def _row(told: Holders) -> Table | None:
+    """The first or the last few of all who held it, in order; the latest first where the last ones are asked for."""
+    say, latest = told.say, told.query.ask == "latest"
+    people = sorted(told.people(), key=lambda rows: rows[-1 if latest else 0]["from"].value, reverse=latest)
+    people = people[: told.query.number or 1]
+    if not people:
+        nobody(told)
+        return None
+    told.told = [row for rows in people for row in rows]
+    named: Part = say.pick("siehe Tabelle", "see the table")
+    if len(people) <= _MOST_IN_A_ROW:
+        named = sentence_parts(say, [in_office(told, rows) for rows in people])
+    order = ("Zuletzt", "Most recently") if latest else ("Zuerst", "First")
+    way = (", der Reihe nach zurück", ", going back") if latest else (", der Reihe nach", ", in order")
+    say.add(
+        "{order} hatten das Amt {label} inne{way}: {people}.",
+        "{order}, the office of {label} was held by the following{way}: {people}.",
+        order=say.pick(*order),
+        label=told.label,
+        way=say.pick(*way),
+        people=named,
+        supports=[told.output["persons"].integer],
+    )
+    return table_of(told, told.told) if len(people) > _MOST_IN_A_ROW else None
+
+
 # --- how many ----------------------------------------------------------------------------------------------------
 
 
@@ -316,6 +343,8 @@ _ASKS: Mapping[RoleAsk, Callable[[Holders], Table | None]] = {
     "count": _count,
     "first": ranks.first,
     "last": ranks.last,
+    "earliest": _row,
+    "latest": _row,
     "longest": ranks.longest,
     "shortest": ranks.shortest,
     "predecessor": turn,

@@ -27,7 +27,8 @@ def write(query: TermsQuery, evidence: Sequence[Evidence], language: Language, f
     gaps = [each for each in outputs if each["kind"].value == "no_bundestag"]
     to_come = [each for each in outputs if each["kind"].value == "future"]
     for gap in gaps:
-        no_bundestag(say, gap)
+        asked = query.ask == "which" and query.yes_no
+        no_bundestag(say, gap, lead=say.pick("Nein: ", "No: ") if asked else "")
     for coming in to_come:
         future(say, coming)
     known = [each for each in outputs if each["kind"].value == "terms"]
@@ -47,18 +48,20 @@ def write(query: TermsQuery, evidence: Sequence[Evidence], language: Language, f
         return say.draft()
     if query.ask in {"longest", "shortest"}:
         return _extreme(say, rows, longest=query.ask == "longest")
-    _tell(say, query.ask, known, rows)
+    _tell(say, query.ask, known, rows, yes_no=query.yes_no)
     many = query.ask == "list" or (len(rows) > MOST_TOLD and query.ask not in {"count", "current"})
     return say.draft(table=_table(say, rows) if many else None)
 
 
-def _tell(say: Say, ask: TermsAsk, known: Sequence[Place], rows: Sequence[Place]) -> None:
+def _tell(
+    say: Say, ask: TermsAsk, known: Sequence[Place], rows: Sequence[Place], *, yes_no: bool = False
+) -> None:
     if ask == "count" or (ask in {"list", "length"} and len(rows) > MOST_TOLD):
         _count(say, known[0], rows)
     elif ask == "current":
         _current(say, rows[-1])
     elif ask == "which":
-        _which(say, known, rows)
+        _which(say, known, rows, sure=yes_no)
     elif len(rows) > MOST_TOLD:
         _bounds(say, rows)
     else:
@@ -176,8 +179,9 @@ _TELLERS: dict[TermsAsk, Callable[[Say, Place], None]] = {
 # Several terms ----------------------------------------------------------------------------------------------------
 
 
-def _which(say: Say, known: Sequence[Place], rows: Sequence[Place]) -> None:
-    """Which term a day belongs to, or which terms a time touches."""
+def _which(say: Say, known: Sequence[Place], rows: Sequence[Place], *, sure: bool) -> None:
+    """Which term a day belongs to, or which terms a time touches. ``sure``: a yes first."""
+    lead = say.pick("Ja: ", "Yes: ") if sure else ""
     if len(rows) > 1:
         say.add(
             "Diese Zeit fällt in {terms}.",
@@ -188,15 +192,24 @@ def _which(say: Say, known: Sequence[Place], rows: Sequence[Place]) -> None:
             _dates(say, row)
         return
     row, output = rows[0], known[0]
-    if not output.known("day"):
+    if not output.known("day") and sure:
+        say.add(
+            "{lead}das war die {nth} Wahlperiode ({span}).",
+            "{lead}it was the {nth} Bundestag ({span}).",
+            lead=lead,
+            nth=row["term"].ordinal,
+            span=_span(say, row),
+        )
+    elif not output.known("day"):
         _dates(say, row)
     elif output["basis"].value == "current":
         _current(say, row)
     else:
         last = output["basis"].value == "last_known"
         say.add(
-            "Am {day}{last} lief die {nth} Wahlperiode ({span}).",
-            "On {day}{last}, the {nth} Bundestag was sitting ({span}).",
+            "{lead}am {day}{last} lief die {nth} Wahlperiode ({span}).",
+            "{lead}on {day}{last}, the {nth} Bundestag was sitting ({span}).",
+            lead=lead,
             day=output["day"].day,
             last=say.pick(", so weit reichen die Daten,", ", as far as the data reach") if last else "",
             nth=row["term"].ordinal,

@@ -28,7 +28,10 @@ def recognise(s: Slots, now: Now) -> DistributionQuery | None:
     measure = _measure(s)
     if not (verb or compared) or measure is None or len(s.groups) > 1:
         return None
-    times, later = (_of_verb(s, now), True) if verb and not compared else _of_comparison(s, now)
+    against = s.has("than", "compare") or s.words("seit", "since")
+    times, later = (
+        (_of_verb(s, now, against=against), True) if verb and not compared else _of_comparison(s, now)
+    )
     if times is None:
         return None
     every = not s.groups and measure == "seats"
@@ -73,9 +76,11 @@ def _measure(s: Slots) -> Measure | None:
     return "total" if s.has("bundestag", "seat", "strength", "total") else None
 
 
-def _of_verb(s: Slots, now: Now) -> When | None:
-    """The times between which something grew or shrank."""
+def _of_verb(s: Slots, now: Now, *, against: bool = False) -> When | None:
+    """The times between which something grew or shrank; ``against`` one that is compared with the present."""
     when = s.when
+    if against and when is not None and when.kind == "terms" and len(when.terms) == 1:
+        return _with_now(when.terms[0], now)
     if when is None or when.kind == "current":
         return _with_term_before(now.term, now)
     if when.kind == "several" and len(when.parts) > 1:
@@ -112,6 +117,13 @@ def _with_term_before(number: int, now: Now) -> When | None:
     if now.term_of(number) is None or now.term_of(number - 1) is None:
         return None
     return When(kind="terms", unit="term", terms=(number - 1, number), text=str(number))
+
+
+def _with_now(number: int, now: Now) -> When | None:
+    """A past term and the present one, each at its first sitting; of the present one the one before."""
+    if number >= now.term or now.term_of(number) is None:
+        return _with_term_before(min(number, now.term), now)
+    return When(kind="terms", unit="term", terms=(number, now.term), text=str(number))
 
 
 def _and_now(when: When) -> When:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from beleg.domains.parliament.planner.intents.members import of_a_group
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Quantity, When
 
@@ -49,6 +50,8 @@ def recognise(s: Slots) -> DistributionQuery | None:
         "absolute",
     ):
         when = When(kind="all", unit="none")
+    if ask == "compare" and when.unit == "none" and _ever_ahead(s, when):
+        when = When(kind="all", unit="none")
     quantity = _quantity(s, when) if ask in ("presence", "seats", "history") else None
     if quantity is not None:
         ask, when = "presence", When(kind="all", unit="none")
@@ -89,6 +92,8 @@ def _measure(s: Slots, ask: DistributionAsk) -> Measure:
     """What is compared of two groups, and whether an age is the median."""
     if ask in ("age", "age_by_group") and s.has("median"):
         return "median"
+    if ask in ("women_peak", "women_low", "women_by_group") and s.has("most", "least") and not s.has("share"):
+        return "women" if s.has("women") else "men"
     if ask != "compare":
         return "seats"
     if s.has("women", "men"):
@@ -103,9 +108,17 @@ def _versus(s: Slots) -> DistributionAsk | None:
     """Two groups compared in something else than their seats, with yes or no or "which"."""
     people = s.has("women", "men") or (s.has("older", "younger") and s.has("than", "who", "which"))
     more = s.has("more", "fewer", "older", "younger")
+    if not people and _ever_ahead(s, s.when or When()):
+        return "compare"
     return (
         "compare" if len(s.groups) == 2 and people and more and (s.yes_no or s.has("who", "which")) else None
     )
+
+
+def _ever_ahead(s: Slots, when: When) -> bool:
+    """ "Hatte die FDP jemals mehr Sitze als die Grünen?", "Wann hatte sie mehr?": over all terms."""
+    compared = len(s.groups) == 2 and s.has("more", "fewer") and s.has("than")
+    return compared and (when.kind == "all" or s.has("when", "which_terms", "once", "never"))
 
 
 def _absolute(s: Slots, when: When) -> DistributionAsk | None:
@@ -173,7 +186,7 @@ def _people(s: Slots) -> DistributionAsk | None:
         not s.groups
         and s.has("group_word", "fraction_word", "party_word")
         and s.has("youngest", "oldest")
-        and not s.has("seat")
+        and (not s.has("seat") or of_a_group(s))
     ):
         return "age_by_group"
     return None

@@ -126,7 +126,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     if (
         s.has("group_word", "fraction_word", "party_word")
         and s.has("which")
-        and not s.has("seat", "who")
+        and (not s.has("seat", "who") or of_a_group(s))
         and not s.groups
     ):
         return None
@@ -182,6 +182,18 @@ def _by_property(s: Slots) -> MembersQuery | None:
         "count" if s.has("how_many") and not found.name else "share" if s.has("share") else "list"
     )
     return _with(found, ask=ask, all_time=ever)
+
+
+_THE_YOUNGEST = pattern(
+    r"\b(?:welche|which)\s+(?:\w*fraktion|partei|gruppe|group|party|parliamentary\s+group)\s+(?:hat|hatte|has|had|stellt)\s+"
+    r"(?:die|the)\s+(?:im\s+schnitt\s+)?(?:jüngsten|ältesten|juengsten|aeltesten|youngest\s+\w+s\b|oldest\s+\w+s\b|youngest\s+people|oldest\s+people)",
+    re.IGNORECASE,
+)
+
+
+def of_a_group(s: Slots) -> bool:
+    """True for "welche Fraktion hat die jüngsten Abgeordneten?": a group is asked for, not a person."""
+    return bool(_THE_YOUNGEST.search(s.text))
 
 
 def of_ages(s: Slots) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import TermsAsk, TermsQuery, When
 
@@ -11,7 +13,9 @@ def recognise(s: Slots) -> TermsQuery | None:
     about_terms = s.has("term_word") or any(m.when.kind == "terms" for m in s.mentions)
     if not (about_terms or s.has("bundestag")) or s.groups or s.has("women", "men"):
         return None
-    ask = _ask(s, about_terms)
+    ask = _existence(s) or _ask(s, about_terms)
+    if ask == "start" and not s.mentions and not s.has("term_word"):
+        return TermsQuery(ask=ask, when=When(kind="terms", unit="term", terms=(1,)))
     if ask is None:
         return None
     when = s.when or When()
@@ -24,6 +28,18 @@ def recognise(s: Slots) -> TermsQuery | None:
         longer=not s.words("kurzer", "shorter"),
         yes_no=(s.yes_no or s.text.lower().startswith("dauerte")) and not s.denies,
     )
+
+
+def _existence(s: Slots) -> TermsAsk | None:
+    """ "Gab es 1972 einen Bundestag?", "Seit wann gibt es den Bundestag?"."""
+    if not s.words(*_EXISTS) or s.has(
+        "seat", "gap", "term_word", "who", "group_word", "which_terms", "how_many"
+    ):
+        return None
+    if s.has("since", "when", "how_long"):
+        return "start" if not s.mentions else None
+    dated = s.when is not None and s.when.kind in ("day", "period")
+    return "which" if s.yes_no and dated and len(s.tokens) <= 12 else None
 
 
 def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
@@ -63,13 +79,18 @@ def _two(s: Slots) -> bool:
     return s.when is not None and len(s.when.terms) == 2
 
 
+_FROM_TO = re.compile(
+    r"\b(?:von|vom|ab|seit)\s+wann\b.*\bbis\s+wann\b|\bfrom\s+when\b.*\b(?:to|until|till)\s+when\b",
+    re.IGNORECASE,
+)
+_EXISTS = ("gab", "gibt", "gibts", "gabs", "existiert", "existierte", "exist", "exists", "existed", "there")
 _LASTS = ("lange", "long", "dauerte", "dauer", "dauert", "last", "lasted", "duration", "length", "gedauert")
 
 
 def _dated(s: Slots, about_terms: bool) -> TermsAsk | None:
     """When a term began or ended."""
     begin, end = s.has("begin"), s.has("end")
-    if begin and end:
+    if (begin and end) or (about_terms and _FROM_TO.search(s.text)):
         return "dates"
     if s.has("when", "since", "until") or (s.has("which") and s.words("datum", "date", "tag", "day")):
         if begin or (s.has("since") and about_terms):
