@@ -178,6 +178,8 @@ class Sentence:
     part: int = 0
     """Which of several questions it answers. What a value belongs to is told within one part: "136 members, and 40 of
     them women" are two counts of one kind, and each is the only one of its part."""
+    aside: bool = False
+    """True for what is said of the data beside the answer (their day): alone it answers nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

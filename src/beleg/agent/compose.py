@@ -25,6 +25,10 @@ class Composed:
     claims: tuple[Claim, ...] = ()
     table: TextTable | None = None
     reasons: tuple[str, ...] = ()
+    answers: bool = True
+    """Whether anything that is shown answers the question; the day of the data alone does not."""
+    lost: bool = False
+    """Whether the sentences of one of several questions are all left out."""
 
 
 def compose(
@@ -45,12 +49,15 @@ def compose(
     if shown_rows:
         title = rendered.title if not guard or states_nothing(rendered.title, language, domain) else ""
         table = TextTable(header=rendered.header, rows=tuple(row.cells for row in shown_rows), title=title)
+    answering = {each.part for each in shown if each.claim and not each.aside}
     stated = [*(each for each in shown if each.claim), *(row.statement for row in shown_rows)]
     return Composed(
         text=joined(each.text for each in shown),
         claims=tuple(_claim(each, guard=guard) for each in stated if each.refs()),
         table=table,
         reasons=(*rendered.dropped, *_reasons([*sentences, *judged_rows])),
+        answers=bool(answering or shown_rows),
+        lost=bool(rendered.told - answering),
     )
 
 

@@ -67,6 +67,8 @@ class Rendered:
     rows: tuple[Row, ...] = ()
     title: str = ""
     dropped: tuple[str, ...] = ()
+    told: frozenset[int] = frozenset()
+    """The parts of the question that the draft's sentences answer."""
 
 
 def render(
@@ -106,6 +108,7 @@ def render(
         rows=tuple(rows),
         title=table.title if table and rows else "",
         dropped=tuple(dropped),
+        told=frozenset(each.part for each in sentences if each.claim and not each.aside),
     )
 
 
@@ -175,6 +178,7 @@ def _sentence(sentence: Sentence, evidence: Mapping[str, Evidence], language: La
         supports=sentence.supports,
         claim=sentence.claim,
         part=sentence.part,
+        aside=sentence.aside,
     )
 
 

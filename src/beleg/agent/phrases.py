@@ -8,6 +8,7 @@ from beleg.records import Language
 
 Phrase = Literal[
     "partial",
+    "lost",
     "none",
     "deadline",
     "cancelled",
@@ -26,6 +27,11 @@ PHRASES: dict[Phrase, dict[Language, str]] = {
         "de": "Die Antwort ist unvollständig: {why}.",
         "en": "The answer is partial: {why}.",
         "fr": "La réponse est partielle : {why}.",
+    },
+    "lost": {
+        "de": "Ein Teil der Antwort fehlt, weil er sich nicht belegen ließ.",
+        "en": "A part of the answer is left out, for the evidence does not support it.",
+        "fr": "Une partie de la réponse manque, car elle n'a pas pu être étayée.",
     },
     "none": {
         "de": "Es gibt keine Antwort: {why}.",

@@ -234,11 +234,18 @@ class _Turn:
         """The answer of a checked draft. Where nothing of it holds, it says so and gives nothing."""
         partial = self._partial(executor)
         options = choices(draft.options, *self._said())
-        empty = not composed.claims if draft.status == "answered" else not composed.text and not options
+        empty = (
+            not (composed.claims and composed.answers)
+            if draft.status == "answered"
+            else not composed.text and not options
+        )
         if partial and (empty or not self.ledger.evidence):
             return self._cut_short()
         if (empty and composed.reasons) or (draft.status == "clarification" and not options):
             return self.failed("unsupported", phrase("unsupported", self.language))
+        if composed.lost and composed.reasons and draft.status == "answered":
+            message = phrase("lost", self.language)
+            partial = partial or Problem(code="partial", message=message)
         fallback = phrase("choose" if draft.status == "clarification" else "nothing", self.language)
         pieces = [composed.text or fallback]
         pieces += [partial.message] if partial else []

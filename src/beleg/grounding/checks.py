@@ -35,6 +35,8 @@ class Statement:
     """Values of the sentences shown before it, the latest of each kind: of whom, which term or which day it speaks."""
     part: int = 0
     """Which of several questions it answers; values are told apart within one."""
+    aside: bool = False
+    """It tells of the data beside the answer, and answers nothing alone."""
 
     def refs(self) -> tuple[Ref, ...]:
         """Every place it rests on, in order, each once."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+from dataclasses import replace
 
 import pytest
 from pydantic import BaseModel, ConfigDict
@@ -314,6 +315,29 @@ def test_where_nothing_holds_nothing_is_said():
     assert (done.status, done.error.code) == ("failed", "unsupported")
     assert not re.search(r"\d", done.text)
     assert done.claims == ()
+
+
+@pytest.mark.requirement("I2.unsupported-not-shown")
+def test_the_day_of_the_data_alone_is_no_answer():
+    def aside(view):
+        return Draft(sentences=(lie(view), replace(plain(view.evidence[0]), aside=True)))
+
+    done = ask(Script(calls(harvests(20)), aside))
+    assert (done.status, done.error.code) == ("failed", "unsupported")
+    assert done.claims == ()
+
+
+@pytest.mark.requirement("I2.unsupported-not-shown")
+def test_a_part_of_the_question_that_is_left_out_is_said():
+    def half(view):
+        return Draft(sentences=(plain(view.evidence[0]), replace(lie(view), part=1)))
+
+    done = ask(Script(calls(harvests(20)), half))
+    assert done.status == "answered"
+    assert done.error.code == "partial"
+    assert done.text == (
+        "Äpfel: 206 Kisten in der 20. Saison. Ein Teil der Antwort fehlt, weil er sich nicht belegen ließ."
+    )
 
 
 def test_a_second_draft_that_is_worse_does_not_replace_the_first():

@@ -71,9 +71,9 @@ def _state(
                 (offices if of_offices else members).setdefault(leaf(by_id, value), value)
     days: Mapping[object, Ref] = {**offices, **members}
     if len(days) == 1:
-        return [Sentence(template=forms[0], values={"day": next(iter(days.values()))}, part=part)]
+        return [Sentence(template=forms[0], values={"day": next(iter(days.values()))}, part=part, aside=True)]
     if len(members) == 1 and len(offices.keys() - members.keys()) == 1:
         other = next(ref for day, ref in offices.items() if day not in members)
         values = {"day": next(iter(members.values())), "offices": other}
-        return [Sentence(template=forms[1], values=values, part=part)]
+        return [Sentence(template=forms[1], values=values, part=part, aside=True)]
     return list(_once(said))

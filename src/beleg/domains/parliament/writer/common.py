@@ -200,7 +200,7 @@ def as_of(say: Say, day: Place, facts: Json) -> None:
     """The sentence on the data's day, where that is older than the day of the question."""
     today = facts.get("today")
     if today is None or str(day.value) < str(today):
-        say.add("Stand der Daten: {day}.", "Data as of {day}.", day=day.day)
+        say.add("Stand der Daten: {day}.", "Data as of {day}.", aside=True, day=day.day)
 
 
 # Days without a Bundestag, and days to come ----------------------------------------------------------------------

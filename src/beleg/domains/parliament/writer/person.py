@@ -78,6 +78,7 @@ def _dated(say: Say, query: PersonQuery, people: Sequence[Portrait]) -> None:
         say.add(
             "Stand der Daten: {day}, der Ämter: {offices}.",
             "Data as of {day}, offices as of {offices}.",
+            aside=True,
             day=output["as_of"].day,
             offices=output["offices_as_of"].day,
         )

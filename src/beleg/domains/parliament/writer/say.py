@@ -161,12 +161,22 @@ class Say:
         return Piece(text, values)
 
     def add(
-        self, german: str, english: str, /, *, supports: Sequence[Ref] = (), claim: bool = True, **parts: Part
+        self,
+        german: str,
+        english: str,
+        /,
+        *,
+        supports: Sequence[Ref] = (),
+        claim: bool = True,
+        aside: bool = False,
+        **parts: Part,
     ) -> None:
         """A sentence. Its first letter becomes a capital."""
         piece = self.piece(german, english, **parts)
         text = piece.text[:1].upper() + piece.text[1:]
-        sentence = Sentence(template=text, values=piece.values, supports=tuple(supports), claim=claim)
+        sentence = Sentence(
+            template=text, values=piece.values, supports=tuple(supports), claim=claim, aside=aside
+        )
         if sentence not in self._sentences:
             self._sentences.append(sentence)
 
