@@ -169,6 +169,8 @@ class PersonQuery:
     """A group that the question supposes ("War X in der SPD?")."""
     mandate: Literal["direct", "list"] | None = None
     """A kind of mandate that the question supposes ("Hatte X ein Direktmandat?")."""
+    number: int | None = None
+    """For ``office``: the how-manieth time that the question supposes ("zum zweiten Mal Kanzler")."""
     yes_no: bool = False
 
 

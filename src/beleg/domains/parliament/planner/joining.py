@@ -25,6 +25,7 @@ def joined(
     evidence: Sequence[Evidence],
 ) -> Draft:
     """One draft of all; what of the question was left is said at its end."""
+    drafts = _asked_once(drafts)
     statuses = [d.status for d in drafts]
     status = next((s for s in ("answered", "clarification") if s in statuses), statuses[0])
     clarifying = next((d for d in drafts if d.status == "clarification"), None)
@@ -43,6 +44,16 @@ def joined(
         options=clarifying.options if clarifying else (),
         memo={**memo, **(clarifying.memo if clarifying else {})},
     )
+
+
+def _asked_once(drafts: Sequence[Draft]) -> list[Draft]:
+    """The drafts, of those that ask who is meant only the first to offer these choices."""
+    kept: list[Draft] = []
+    for draft in drafts:
+        asks = draft.status == "clarification"
+        if not asks or all(draft.options != other.options for other in kept):
+            kept.append(draft)
+    return kept
 
 
 def _once(sentences: Iterable[Sentence]) -> Iterable[Sentence]:

@@ -79,6 +79,9 @@ class Understanding:
             slots = self._read(clause, now, language, context)
             named = named or slots.content
             reading = recognise(slots, now) if not slots.outsiders else role.of_outsider(slots)
+            if context.same and _of_what_somebody_is(slots):
+                ignored = True
+                continue
             query = followup.resolve(slots, reading, context, now)
             if query is not None:
                 query = narrowed(query, slots, self._register, [subject.id for subject in context.subjects])
@@ -202,6 +205,16 @@ class Understanding:
         people = [s.text for s in slots.people if s.matches]
         times = [m.when.text for m in slots.mentions if m.when.unit not in ("now", "none")]
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
+
+
+def _of_what_somebody_is(s: Slots) -> bool:
+    """ "... und war das eine Frau?": of the person of the first part, who is not known before it is answered."""
+    short = s.yes_no and len(s.tokens) <= 6 and not s.content and not s.mentions
+    return (
+        short
+        and s.has("women", "men")
+        and s.words("das", "dies", "er", "sie", "es", "that", "it", "he", "she", "this")
+    )
 
 
 _OWN = ("sein", "seine", "seiner", "ihre", "ihrer", "deren", "dessen", "his", "her", "their")

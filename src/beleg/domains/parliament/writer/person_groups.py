@@ -46,7 +46,7 @@ def party(person: Portrait) -> Table | None:
     """The last party; the groups where they tell more; whether a supposed one is right."""
     supposed, stays = person.query.group, stays_of(person, list(person.data["groups"]))
     of_party = supposed is not None and person.data["party"].value in _labels(supposed)
-    sat = person.query.when.kind == "all" and any(stay[0]["key"].value == supposed for stay in stays)
+    sat = person.query.when.kind == "all" and _sat(person, supposed, stays)
     lead = ""
     if supposed is not None and person.query.yes_no:
         lead = person.say.pick("Ja: ", "Yes: ") if of_party or sat else person.say.pick("Nein: ", "No: ")
@@ -58,6 +58,16 @@ def party(person: Portrait) -> Table | None:
     if len(stays) > 1 or not _speaks_for_itself(person, stays):
         return _told(person, stays, who=person.he)
     return None
+
+
+def _sat(person: Portrait, supposed: str | None, stays: Sequence[Stay]) -> bool:
+    """Whether they once sat in the group; of a party within one, unless they are of its other party."""
+    if supposed is None:
+        return False
+    whole = GROUPS[supposed].parent or supposed
+    if whole != supposed and person.data["party"].value in _labels(whole):
+        return False
+    return any(stay[0]["key"].value == whole for stay in stays)
 
 
 def _tell_party(person: Portrait, who: Part, lead: str = "") -> None:

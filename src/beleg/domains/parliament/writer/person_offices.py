@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beleg.domains.parliament.groups import GROUPS
+from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.writer import person_times as times
 from beleg.domains.parliament.writer.common import as_of
 from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts
@@ -175,6 +176,9 @@ def office(person: Portrait) -> Table | None:
     every = tenures(held)
     if len(every) > MOST_OFFICES:
         return offices_table(person, every, lead=person.yes)
+    if person.query.number is not None and len(every) < person.query.number:
+        _not_so_often(person, every)
+        return None
     if len(every) == 1:
         _once(person, *every[0])
         return None
@@ -190,6 +194,18 @@ def office(person: Portrait) -> Table | None:
     if running:
         as_of(say, person.output["offices_as_of"], person.facts)
     return None
+
+
+def _not_so_often(person: Portrait, every: Sequence[Tenure]) -> None:
+    """Fewer times in the office than the question supposes; what may be missing is said."""
+    say = person.say
+    say.add(
+        "Das ist nicht verzeichnet: {name} steht in den Daten als {rows}, öfter nicht.",
+        "That is not recorded: the data hold {name} as {rows}, and not more often.",
+        name=person.name,
+        rows=say.join(named(say, every)),
+    )
+    as_of(say, person.output["offices_as_of"], person.facts)
 
 
 def _of_group(person: Portrait, row: Place) -> bool:
@@ -286,18 +302,22 @@ def _never(person: Portrait) -> None:
     gaps = person.data["office_gaps"]
     whole = person.query.office not in gaps
     no = person.no if whole else ""
+    if whole and not person.query.yes_no and person.query.when.kind == "current":
+        no = say.pick("Das trifft nicht zu: ", "That is not so: ")
+    info = OFFICES[person.query.office or ""]
+    label = info.label_de_f if person.data["sex"].value == "f" else info.label_de_m
     if not known:
         say.add(
-            "{no}{name} ist in den Daten in keinem solchen Amt verzeichnet ({numbers}).",
-            "{no}the data record {name} in no such office ({numbers}).",
+            f"{{no}}{{name}} ist in den Daten nicht als {label} verzeichnet, auch in keinem anderen Amt ({{numbers}}).",
+            f"{{no}}the data do not record {{name}} as {info.label_en}, nor in any other office ({{numbers}}).",
             no=no,
             name=person.name,
             numbers=person.numbers,
         )
     else:
         say.add(
-            "{no}{name} ist in den Daten nicht in diesem Amt verzeichnet, sondern als {rows}.",
-            "{no}the data do not record {name} in that office, but as {rows}.",
+            f"{{no}}{{name}} ist in den Daten nicht als {label} verzeichnet, sondern als {{rows}}.",
+            f"{{no}}the data do not record {{name}} as {info.label_en}, but as {{rows}}.",
             no=no,
             name=person.name,
             rows=say.join(named(say, known)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
@@ -24,15 +25,32 @@ def recognise(s: Slots) -> PersonQuery | None:
         office=office if ask == "office" else None,
         group=_group(s, ask),
         mandate=supposed_mandate(s) if ask == "mandate" else None,
+        number=_nth_time(s) if ask == "office" else None,
         yes_no=says_yes_or_no(s, ask),
     )
 
 
 def _group(s: Slots, ask: PersonAsk) -> str | None:
     """The group that the question supposes; of a party within one, where belonging is asked for, the party."""
-    if ask == "belonging":
+    if ask in ("belonging", "party") and (s.parties or s.groups):
         return (*s.parties, *s.groups)[0]
-    return s.groups[0] if s.groups and ask in ("party", "group", "member") else None
+    return s.groups[0] if s.groups and ask in ("group", "member") else None
+
+
+_TIMES = re.compile(
+    r"\b(?:zum\s+)?(zweite|dritte|vierte|[2-4])(?:[ns]|\.)?\s+mal\b|\b(?:for\s+(?:the|a)\s+)(second|third|fourth|[2-4])(?:nd|rd|th)?\s+time\b",
+    re.IGNORECASE,
+)
+_NTH = {"zweite": 2, "dritte": 3, "vierte": 4, "second": 2, "third": 3, "fourth": 4}
+
+
+def _nth_time(s: Slots) -> int | None:
+    """ "Zum zweiten Mal": the how-manieth time that the question supposes."""
+    match = _TIMES.search(s.text)
+    if match is None:
+        return None
+    said = (match[1] or match[2]).lower()
+    return int(said) if said.isdecimal() else _NTH[said]
 
 
 _STAYED = ("immer", "stets", "gleichen", "selben", "derselben", "always", "same")
