@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from beleg.domains.parliament.planner.memo import UnknownShape, read_list, read_query, read_texts
+from beleg.domains.parliament.groups import GROUPS
+from beleg.domains.parliament.planner.memo import UnknownShape, read_list, read_query, read_texts, read_when
 from beleg.domains.parliament.planner.text import fold_phrase, tokenise
-from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery
+from beleg.domains.parliament.query import MembersQuery, PersonQuery, Query, RoleQuery, When
 from beleg.domains.parliament.spelling import fold
 from beleg.lean import dataclass
 from beleg.records import Json, Turn
@@ -19,6 +20,7 @@ class Subject:
     """A person an answer spoke of."""
 
     id: str
+    """Empty for somebody who never was a member, and is known by name alone."""
     name: str
     sex: str | None = None
 
@@ -28,17 +30,45 @@ class Context:
     """What was asked last, whom the answer spoke of, and the choices it offered."""
 
     last: Query | None = None
-    earlier: Query | None = None
-    """What was asked before that: a difference is between the two."""
+    recent: tuple[Query, ...] = ()
+    """What was asked before that, the latest first: what is compared is among it."""
     subjects: tuple[Subject, ...] = ()
+    met: tuple[Subject, ...] = ()
+    """Everybody of whom any answer spoke, the latest first."""
+    base: RoleQuery | MembersQuery | None = None
+    """The question for an office or an extreme that gave the person who is spoken of now."""
+    chain: tuple[tuple[Subject, str | None], ...] = ()
+    """Holders of one office named one after the other, the earliest first, each with the first day in it."""
+    time: When | None = None
+    """The time that the last answer spoke of."""
+    groups: tuple[str, ...] = ()
+    """The group that the last answer found."""
+    beside: str | None = None
+    """What the very last question asked for that the data do not hold."""
     pending: Query | None = None
     options: tuple[Mapping[str, Any], ...] = ()
+    asked: str | None = None
+    """The name whose bearers the choices are some of."""
     same: bool = False
     """True between two clauses of one question."""
 
+    @property
+    def earlier(self) -> Query | None:
+        """What was asked before the last question: a difference is between the two."""
+        return self.recent[0] if self.recent else None
+
     def after(self, query: Query) -> Context:
         """The context for the next clause of the same question."""
-        return Context(last=query, subjects=() if query.intent == "person" else self.subjects, same=True)
+        return Context(
+            last=query,
+            subjects=() if query.intent == "person" else self.subjects,
+            met=self.met,
+            same=True,
+        )
+
+
+_KEPT = 8
+"""So many earlier questions are looked back at."""
 
 
 def context_of(history: Sequence[Turn]) -> Context:
@@ -47,17 +77,30 @@ def context_of(history: Sequence[Turn]) -> Context:
     One whose memo another version wrote, or that is broken, leaves none: an older one would be the wrong one.
     """
     context: Context | None = None
+    recent: list[Query] = []
+    met: list[Subject] = []
     for at, turn in enumerate(reversed(history)):
         memo = turn.memo
-        if memo.get("queries") or memo.get("pending"):
-            try:
-                found = _remembered(memo, newest=at == 0)
-            except UnknownShape:
-                return context or Context()
-            if context is not None:
-                return replace(context, earlier=found.last)
+        if not (memo.get("queries") or memo.get("pending")):
+            continue
+        try:
+            found = _remembered(memo, newest=at == 0)
+        except UnknownShape:
+            break
+        met.extend(each for each in found.subjects if each not in met)
+        if context is None:
             context = found
-    return context or Context()
+        elif found.last is not None:
+            recent.append(found.last)
+        if len(recent) == _KEPT:
+            break
+    beside = history[-1].memo.get("beside") if history else None
+    return replace(
+        context or Context(),
+        recent=tuple(recent),
+        met=tuple(met),
+        beside=beside if isinstance(beside, str) else None,
+    )
 
 
 def _remembered(memo: Json, *, newest: bool) -> Context:
@@ -65,12 +108,27 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
     asked = read_list(memo.get("queries"))
     people = [read_texts(each, ("id", "name"), ("sex",)) for each in read_list(memo.get("subjects"))]
     pending, options = memo.get("pending") if newest else None, memo.get("options") if newest else None
+    base = read_query(memo["base"]) if memo.get("base") else None
+    links = [read_texts(each, ("id", "name"), ("sex", "from")) for each in read_list(memo.get("chain"))]
+    groups = read_list(memo.get("groups"))
+    if not all(isinstance(each, str) and each in GROUPS for each in groups):
+        raise UnknownShape("a group that this version does not know")
+    name = memo.get("asked") if newest else None
     return Context(
         last=read_query(asked[-1]) if asked else None,
-        subjects=tuple(Subject(each["id"], each["name"], each.get("sex")) for each in people),
+        subjects=tuple(_subject(each) for each in people),
+        base=base if isinstance(base, RoleQuery | MembersQuery) else None,
+        chain=tuple((_subject(each), each.get("from")) for each in links),
+        time=read_when(memo["time"]) if memo.get("time") else None,
+        groups=tuple(groups),
         pending=read_query(pending) if pending else None,
         options=tuple(read_texts(each, ("id", "name", "label", "value")) for each in read_list(options)),
+        asked=name if isinstance(name, str) else None,
     )
+
+
+def _subject(written: Mapping[str, Any]) -> Subject:
+    return Subject(written["id"], written["name"], written.get("sex"))
 
 
 _PLACES = ("erst zweit dritt viert fünft", "first second third fourth fifth", "letzt", "last")

@@ -35,6 +35,18 @@ def read_query(written: Any) -> Query:
     return query
 
 
+def read_when(written: Any) -> When:
+    """The time that ``query.when_to_json`` wrote. Raises ``UnknownShape``."""
+    try:
+        when = queries.when_from_json(written)
+        sound = _is_made_of_its_types(when) and _is_whole(when)
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        raise UnknownShape(repr(error)) from None
+    if not sound:
+        raise UnknownShape("a field holds what its type does not allow")
+    return when
+
+
 def read_texts(written: Any, needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> Mapping[str, Any]:
     """An object whose ``needed`` fields are texts, and whose ``optional`` ones are texts or missing.
 

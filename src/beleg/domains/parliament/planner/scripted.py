@@ -6,23 +6,22 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
-from typing import Any
 
 from beleg.digest import without_absent
 from beleg.domains.parliament import offices
 from beleg.domains.parliament.directory.directory import Directory
-from beleg.domains.parliament.planner import plan, refusals
+from beleg.domains.parliament.planner import focus, plan, refusals
 from beleg.domains.parliament.planner.context import Context, context_of, with_person
+from beleg.domains.parliament.planner.joining import joined
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import SlotReader
 from beleg.domains.parliament.planner.understand import Understanding, Understood
-from beleg.domains.parliament.query import MembersQuery, PersonQuery, Query, RoleQuery, When, to_json
+from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.writer import distribution, members, person, role, terms
 from beleg.errors import BelegError
-from beleg.evidence.citations import resolve
 from beleg.lean import dataclass
-from beleg.records import Draft, Evidence, Json, Language, Ref, Sentence, Step, ToolCall, ToolCalls, View
+from beleg.records import Draft, Evidence, Json, Step, ToolCall, ToolCalls, View
 from beleg.tools.toolset import Toolset
 
 _WRITERS: Mapping[str, Callable[..., Draft]] = {
@@ -191,7 +190,7 @@ class ScriptedPlanner:
 
     def _draft(self, reading: _Reading, settled: list[Query], view: View, now: Now) -> Step:
         drafts: list[Draft] = []
-        subjects: list[Json] = []
+        told: list[tuple[Query, Sequence[Evidence], Draft]] = []
         for query in settled:
             evidence = [e for c in plan.calls_of(query, now) if (e := self._find(c, view)) is not None]
             if not evidence:
@@ -202,11 +201,11 @@ class ScriptedPlanner:
             if draft.status == "clarification":
                 draft = replace(draft, memo=_pending(query, evidence, draft))
             drafts.append(draft)
-            subjects.extend(_subjects(query, evidence, draft))
+            told.append((query, evidence, draft))
         if not drafts:
             return refusals.failed(view)
-        memo = {"queries": [to_json(q) for q in settled], "subjects": subjects[:6]}
-        return _joined(drafts, memo, reading.understood, view.language)
+        memo = focus.remember(told, reading.context)
+        return joined(drafts, memo, reading.understood, view.language, view.evidence)
 
 
 def _held(query: RoleQuery | PersonQuery) -> bool:
@@ -219,32 +218,6 @@ def _is_unsettled(query: RoleQuery) -> bool:
     return bool(query.person_name) and not query.outsider and not (query.person and query.role)
 
 
-def _joined(drafts: Sequence[Draft], memo: Json, understood: Understood, language: Language) -> Draft:
-    statuses = [d.status for d in drafts]
-    status = next((s for s in ("answered", "clarification") if s in statuses), statuses[0])
-    clarifying = next((d for d in drafts if d.status == "clarification"), None)
-    sentences = [s for d in drafts for s in d.sentences]
-    if understood.ignored or understood.beside or understood.problem or understood.unclear:
-        sentences.append(Sentence(template=refusals.remainder(understood, language), claim=False))
-    return Draft(
-        sentences=tuple(_once(sentences)),
-        status=status,
-        table=next((d.table for d in drafts if d.table), None),
-        chart=next((d.chart for d in drafts if d.chart), None),
-        options=tuple(o for d in drafts for o in d.options),
-        memo={**memo, **(clarifying.memo if clarifying else {})},
-    )
-
-
-def _once(sentences: Sequence[Sentence]) -> list[Sentence]:
-    """Each sentence once: two parts of a question may end with the same day of the data."""
-    kept: list[Sentence] = []
-    for sentence in sentences:
-        if sentence not in kept:
-            kept.append(sentence)
-    return kept
-
-
 def _pending(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json:
     """What the choices of a clarification stand for."""
     asked = {e.output["asked"] for e in evidence if e.output["kind"] in ("ambiguous", "unknown")}
@@ -255,40 +228,9 @@ def _pending(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json:
     ]
     return {
         "pending": to_json(query),
+        "asked": next(iter(asked), None),
         "options": [
             {"id": c["id"], "name": c["name"], "label": o.label, "value": o.value}
             for c, o in zip(candidates, draft.options, strict=False)
         ],
     }
-
-
-def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[Json]:
-    """The people whom an answer speaks of, for the pronouns of the next question."""
-    found: list[Json] = []
-    for entry in evidence:
-        output = entry.output
-        if output["kind"] == "person":
-            found.append(_subject(output["person"]))
-        elif output["kind"] == "role" and isinstance(query, RoleQuery):
-            rows = output["rows"]
-            if query.ask in ("predecessor", "successor", "first", "last", "longest", "shortest"):
-                rows = [row for row in _named(entry, draft) if row.get("id") != query.person]
-            found.extend(_subject(row) for row in rows if row["id"])
-        elif output["kind"] == "members" and isinstance(query, MembersQuery) and query.ask == "extreme":
-            found.extend(_subject(row) for row in output["rows"][: query.number or 1])
-    return found
-
-
-def _subject(row: Mapping[str, Any]) -> Json:
-    return {key: row[key] for key in ("id", "name", "sex")}
-
-
-def _named(evidence: Evidence, draft: Draft) -> list[Mapping[str, Any]]:
-    """The rows of the evidence whose name the draft's sentences say, the one said last first."""
-    pointers = [
-        value.pointer
-        for sentence in draft.sentences
-        for value in sentence.values.values()
-        if isinstance(value, Ref) and value.form == "name" and value.id == evidence.id
-    ]
-    return [resolve(evidence.output, pointer.rpartition("/")[0]) for pointer in reversed(pointers)]

@@ -27,7 +27,7 @@ def turn(told: Holders) -> None:
         if not told.own:
             _never(told)
             return
-        anchor = told.own[0 if before else -1]
+        anchor = _anchor(told, before=before)
         found = told.before(anchor) if before else told.after(anchor)
     elif told.all:
         anchor = told.all[0] if before else told.all[-1]
@@ -41,6 +41,17 @@ def turn(told: Holders) -> None:
         _found(told, anchor, found[:_MOST], before=before)
     else:
         _none(told, anchor, before=before)
+
+
+def _anchor(told: Holders, *, before: bool) -> Place:
+    """The time in office that is meant: the one of the day that is spoken of, else the first or the last."""
+    day = told.query.when.day
+    if day is not None:
+        asked = day.isoformat()
+        for row in reversed(told.own):
+            if row["from"].value <= asked:
+                return row
+    return told.own[0 if before else -1]
 
 
 def _found(told: Holders, anchor: Place, found: list[Place], *, before: bool) -> None:

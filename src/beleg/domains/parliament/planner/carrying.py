@@ -1,0 +1,281 @@
+"""Follow-ups that carry the last question over: in percent, of a Land, by name, drawn, at that time.
+
+What was asked stays as it is; one slot of it is another, or the way it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from beleg.domains.parliament.planner.comparing import gathered
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import (
+    DistributionAsk,
+    DistributionQuery,
+    Measure,
+    MembersQuery,
+    PersonAsk,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    TermsQuery,
+    When,
+)
+
+CHART = (
+    "diagramm", "diagram", "balkendiagramm", "tortendiagramm", "kreisdiagramm", "grafik", "graphik", "chart", "graph",
+    "plot", "schaubild", "visualisierung", "visualise", "visualize", "zeichne", "zeichnung",
+)  # fmt: skip
+PAST = (
+    "war", "waren", "hatte", "hatten", "gab", "sass", "sassen", "stellte", "was", "were", "did", "had", "sat",
+    "regierte",
+)  # fmt: skip
+_THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
+_DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
+_ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
+_NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,
+            "vier": 4, "vieren": 4, "four": 4}  # fmt: skip
+_THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
+_OVER_ALL = ("peak", "low", "span", "history", "absolute", "largest_chamber", "smallest_chamber", "women_peak",
+             "women_low", "governed")  # fmt: skip
+_MEASURED: dict[DistributionAsk, Measure] = {"women": "women", "men": "men", "age": "age", "share": "seats"}
+_ONE_TIME = ("current", "day")
+
+
+def in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "In Prozent?": what was counted, as a share."""
+    last = context.last
+    if not s.has("share") or len(s.tokens) > 5 or s.groups or s.lands or s.offices or person_intent.named(s):
+        return None
+    if s.has("women", "men", "how_many", "seat") and not s.words("das", "that"):
+        return None
+    when = s.when
+    if isinstance(last, DistributionQuery):
+        ask: DistributionAsk = "share" if last.groups and last.ask in ("seats", "presence") else last.ask
+        return replace(last, ask=ask, when=when or last.when, number=None, yes_no=False)
+    if isinstance(last, MembersQuery) and last.ask in ("count", "list", "share"):
+        return replace(last, ask="share", when=when or last.when)
+    return None
+
+
+def of_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "What about Bavaria?": what was counted in the whole Bundestag, among the members of a Land."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not s.lands or s.groups or s.offices or len(s.tokens) > 6:
+        return None
+    if person_intent.named(s) or s.has("seat", "people", "women", "men", "how_many", "list_verb", "who"):
+        return None
+    if last.ask == "lands":
+        return replace(last, lands=s.lands, when=s.when or last.when)
+    if last.ask not in ("women", "men", "seats", "share", "total", "overview", "presence"):
+        return None
+    in_group = tuple(g for g in last.groups if not last.parties)
+    return MembersQuery(
+        ask="count",
+        when=s.when or last.when,
+        lands=s.lands,
+        groups=in_group,
+        parties=last.parties,
+        sex={"women": "f", "men": "m"}.get(last.ask),  # type: ignore[arg-type]
+    )
+
+
+def of_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "And list seats?" after direct mandates: the same members by the other kind of mandate."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or not last.mandate or len(s.tokens) > 7 or person_intent.named(s):
+        return None
+    kind: Literal["list", "direct"] | None = None
+    if s.has("list_seat", "direct"):
+        kind = "direct" if s.has("direct") else "list"
+    if kind is None or s.has("who") or (s.groups and not s.parties):
+        return None
+    theirs: dict[str, Any] = {"parties": s.parties, "groups": ()} if s.parties else {}
+    return replace(last, mandate=kind, when=s.when or last.when, **theirs)
+
+
+def of_parties(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "And the CDU?" after members of the CSU: those of the party, not of the whole group."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or not s.parties or len(s.tokens) > 4 or s.mentions:
+        return None
+    if s.has("seat", "women", "men", "how_many", "share") or person_intent.named(s) or s.offices:
+        return None
+    return replace(last, parties=s.parties, groups=())
+
+
+def listed(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer waren die?", "nenne sie": the members counted before, by name."""
+    last = context.last
+    if s.groups or s.offices or s.mentions or person_intent.named(s) or len(s.tokens) > 5:
+        return None
+    if not (
+        s.has("who", "list_verb") and s.words("die", "das", "sie", "diese", "they", "those", "these", "them")
+    ):
+        return None
+    if s.has("youngest", "oldest", "longest", "most", "least", "born", "died"):
+        return None
+    if isinstance(last, MembersQuery) and last.ask in ("count", "share"):
+        return replace(last, ask="list")
+    if isinstance(last, DistributionQuery) and last.groups and last.ask in ("seats", "women", "men", "share"):
+        return MembersQuery(
+            ask="list",
+            when=_first_day(last.when),
+            groups=() if last.parties else last.groups,
+            parties=last.parties,
+            sex={"women": "f", "men": "m"}.get(last.ask),  # type: ignore[arg-type]
+        )
+    return None
+
+
+def _first_day(when: When) -> When:
+    """Of a year, its first day: that is the one of which the seats were told first."""
+    return When(kind="day", unit="day", day=when.start) if when.kind == "period" and when.start else when
+
+
+def wants_chart(s: Slots) -> bool:
+    """True where a drawing is asked for."""
+    return s.words(*CHART)
+
+
+def drawn(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """ "Als Diagramm bitte": the last figures that can be drawn, of several groups where several were told."""
+    if not wants_chart(s) or s.groups or s.mentions or s.lands or person_intent.named(s):
+        return None
+    if s.has("women", "men", "average", "majority", "history") or (
+        s.has("distribution") and query is not None
+    ):
+        return None
+    for last in (each for each in (context.last, *context.recent) if isinstance(each, DistributionQuery)):
+        return _drawable(last, gathered(context) if last is context.last else ())
+    return None
+
+
+def _drawable(last: DistributionQuery, held: Sequence[str]) -> DistributionQuery:
+    if last.ask in (
+        "seats",
+        "share",
+        "presence",
+        "strongest",
+        "weakest",
+        "sum",
+        "total",
+        "majority",
+        "group_count",
+    ):
+        groups = tuple(held) if len(held) > 1 else last.groups
+        if len(groups) > 1:
+            return replace(
+                last, ask="compare", groups=groups, parties=(), more=True, number=None, yes_no=False
+            )
+        single = last.when.kind in _ONE_TIME or len(last.when.terms) == 1
+        return replace(
+            last, ask="overview" if single or not groups else "history", groups=() if single else groups,
+            parties=(), number=None, yes_no=False, side=None,
+        )  # fmt: skip
+    if (
+        last.ask in ("women", "men")
+        and not last.groups
+        and (last.when.kind in _ONE_TIME or len(last.when.terms) == 1)
+    ):
+        return replace(last, ask="women_by_group", number=None, yes_no=False)
+    return last
+
+
+def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """Of the people asked about one after the other: "wer von den dreien ist der jüngste?", "sind beide tot?"."""
+    if not isinstance(context.last, PersonQuery) or s.groups or s.offices or person_intent.named(s):
+        return None
+    words = {t.folded for t in s.tokens}
+    number = next((count for word, count in _NUMBERS.items() if word in words), None)
+    rank = s.has("younger", "older", "youngest", "oldest", "longest") or s.words("langer", "longer")
+    them = bool(words & set(_THEM))
+    if (number is None and not (rank and s.has("who", "which"))) or (
+        s.has("bundestag", "member") and not (number or them) and s.has("youngest", "oldest", "longest")
+    ):
+        return None
+    found = list(_met(context))
+    if number is not None:
+        found = found[:number]
+    if len(found) < 2:
+        return None
+    found.reverse()
+    ask: PersonAsk = person_intent.aspect(s, two=True, office=False)
+    if ask == "who":
+        return None
+    return PersonQuery(
+        ask=ask,
+        when=person_intent.when_of(s),
+        persons=tuple(each for each, settled in found if settled),
+        names=tuple(each for each, settled in found if not settled),
+        yes_no=person_intent.says_yes_or_no(s, ask),
+    )
+
+
+def _met(context: Context) -> Iterator[tuple[str, bool]]:
+    """The people of the last questions about people, the latest first: an id, or the name as it was asked."""
+    seen: set[str] = set()
+    for query in (context.last, *context.recent):
+        if not isinstance(query, PersonQuery):
+            return
+        for each, settled in (*((p, True) for p in query.persons), *((n, False) for n in query.names)):
+            if each not in seen:
+                seen.add(each)
+                yield each, settled
+
+
+def at_that_time(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """The question at the time last spoken of: "wer war damals Kanzler?", and in the past tense without a time.
+
+    Only a question that names no time of its own and is not about all times; the present tense is about now.
+    """
+    last = context.last
+    if query is None or last is None or query.when.said or s.mentions or context.same:
+        return None
+    then = s.words(*_THEN) or (s.words("da") and not s.words("von"))
+    past = s.words(*PAST) and not s.words("ist", "sind", "is", "are", "hat", "has")
+    time = context.time if then else (context.time if isinstance(last, TermsQuery) else last.when)
+    if time is None or not time.said or time.kind in ("current", "all"):
+        time = context.time if then else None
+    if time is None or time.problem or not (then or past):
+        return None
+    if isinstance(query, RoleQuery):
+        if query.ask not in ("holders", "party", "women", "count") or query.person_name or query.person:
+            return None
+        if query.when.kind == "all" and not then:
+            return None
+        return replace(query, when=time)
+    if isinstance(query, DistributionQuery):
+        if (
+            query.ask in _OVER_ALL
+            or s.has("first", "last", "when", "once", "never", "always")
+            or query.when.kind == "all"
+        ):
+            return None
+        # Shorter questions take over the groups too, elsewhere.
+        return replace(query, when=time) if len(s.tokens) > 4 and not s.has("it") else None
+    if isinstance(query, MembersQuery) and not query.all_time:
+        return replace(query, when=time) if then else None
+    if isinstance(query, MembersQuery) and then and query.ask == "extreme":
+        return replace(query, when=time, all_time=False)
+    return None
+
+
+def term(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie lange dauerte sie?", "und wann endete sie?": of the term spoken of."""
+    last = context.last
+    if not isinstance(last, TermsQuery) or s.groups or s.offices or s.mentions or person_intent.named(s):
+        return None
+    if len(s.tokens) > 5 or s.has("women", "men", "seat", "who"):
+        return None
+    if s.has("how_long", "length"):
+        return replace(last, ask="length")
+    if s.has("begin") or s.has("end"):
+        return replace(last, ask="start" if s.has("begin") else "end")
+    if s.has("when") and s.words("genau", "exactly"):
+        return replace(last, ask="dates")
+    return None

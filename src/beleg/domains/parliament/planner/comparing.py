@@ -1,0 +1,226 @@
+"""Follow-ups about figures: beside another group, which of them is largest, in percent, elsewhere, drawn, at that time.
+
+What is compared is what the last questions counted at one time: their groups come together, their measure stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import (
+    DistributionAsk,
+    DistributionQuery,
+    Measure,
+    MembersQuery,
+    Query,
+    RoleQuery,
+    When,
+)
+
+CHART = (
+    "diagramm", "diagram", "balkendiagramm", "tortendiagramm", "kreisdiagramm", "grafik", "graphik", "chart", "graph",
+    "plot", "schaubild", "visualisierung", "visualise", "visualize", "zeichne", "zeichnung",
+)  # fmt: skip
+PAST = (
+    "war", "waren", "hatte", "hatten", "gab", "sass", "sassen", "stellte", "was", "were", "did", "had", "sat",
+    "regierte",
+)  # fmt: skip
+_THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
+_DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
+_ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
+_NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,
+            "vier": 4, "vieren": 4, "four": 4}  # fmt: skip
+_THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
+_OVER_ALL = ("peak", "low", "span", "history", "absolute", "largest_chamber", "smallest_chamber", "women_peak",
+             "women_low", "governed")  # fmt: skip
+_MEASURED: dict[DistributionAsk, Measure] = {"women": "women", "men": "men", "age": "age", "share": "seats"}
+_ONE_TIME = ("current", "day")
+
+
+def compared(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """The groups of before with another beside them, or without one of them: "vergleiche das mit der SPD"."""
+    last = context.last
+    if not isinstance(last, DistributionQuery | MembersQuery) or not s.groups or person_intent.named(s):
+        return None
+    if s.offices or s.lands or len(s.tokens) > 9:
+        return None
+    if s.words(*_DROPS) and len(s.groups) == 1:
+        return _without(s, last)
+    held = gathered(context) or last.groups
+    if not isinstance(last, DistributionQuery) or not held or s.mentions:
+        return None
+    theirs = (*held, *(g for g in s.groups if g not in held))
+    if s.has("compare") and len(s.groups) == 1 and len(theirs) > 1:
+        # What is compared is what was told last; what came before it only where it is said to be all of it.
+        theirs = (*last.groups, *(g for g in s.groups if g not in last.groups))
+        return _beside(last, theirs)
+    if s.words(*_ADDS) and s.words("nimm", "nehme", "add", "dazu", "hinzu", "include", "rechne", "plus"):
+        ask: DistributionAsk = "sum" if last.ask in ("sum", "majority") else last.ask
+        return replace(_beside(last, theirs), ask=ask, measure=last.measure)
+    return None
+
+
+def _beside(last: DistributionQuery, groups: tuple[str, ...]) -> DistributionQuery:
+    measure = _MEASURED.get(last.ask, last.measure if last.ask == "compare" else "seats")
+    if measure in ("women", "men", "age") and len(groups) != 2:
+        ask: DistributionAsk = "age_by_group" if measure == "age" else "women_by_group"
+        return replace(last, ask=ask, groups=groups, parties=(), measure="seats", yes_no=False, number=None)
+    return replace(
+        last, ask="compare", groups=groups, parties=(), measure=measure, more=True, number=None, yes_no=False
+    )
+
+
+def _without(s: Slots, last: DistributionQuery | MembersQuery) -> Query | None:
+    if isinstance(last, MembersQuery):
+        named = {"without_parties": s.parties} if s.parties else {"without_groups": s.groups}
+        return replace(last, **named)  # type: ignore[arg-type]
+    left = tuple(g for g in last.groups if g not in s.groups)
+    return replace(last, groups=left, parties=()) if left and len(left) < len(last.groups) else None
+
+
+def gathered(context: Context) -> tuple[str, ...]:
+    """The groups that the last questions counted in one way and at one time, in the order they were named."""
+    found: list[str] = []
+    last = context.last
+    if not isinstance(last, DistributionQuery):
+        return ()
+    for query in (last, *context.recent):
+        alike = isinstance(query, DistributionQuery) and (query.ask, _at(query)) == (last.ask, _at(last))
+        if not alike or not isinstance(query, DistributionQuery) or not query.groups:
+            break
+        found = [*(g for g in query.groups if g not in found), *found]
+    return tuple(found)
+
+
+def _at(query: Query) -> When:
+    when = query.when
+    return When() if when.kind == "current" else replace(when, text="")
+
+
+def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welche ist die größte?", "which of them has more?", "und zusammen?": of the groups counted before."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or s.groups or s.offices or person_intent.named(s) or s.lands:
+        return None
+    if (
+        s.has("women", "men", "age", "younger", "older", "when", "term_word", "bundestag")
+        or len(s.tokens) > 8
+    ):
+        return None
+    when = s.when or last.when
+    held = gathered(context)
+    if s.has("sum") and len(held) > 1 and not s.has("how_many"):
+        return replace(last, ask="sum", groups=held, parties=(), when=when, number=None)
+    of_them = s.has("which", "who") or s.words(*_THEM, "die", "the") or not s.has("seat")
+    if s.has("more", "fewer") and s.has("which", "who") and len(held) > 1 and not s.has("than"):
+        return replace(_beside(last, held), more=not s.has("fewer"), when=when)
+    if not s.has("most", "least", "second", "third") or not of_them or s.words("nicht"):
+        return None
+    if (s.mentions or s.words("im", "in")) and not s.has("most", "least"):
+        return None  # "Und im zweiten?" names a term.
+    if last.ask in ("women_by_group", "age_by_group", "lands", "direct_by_group"):
+        return None
+    if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age"):
+        return replace(_beside(last, held), more=not s.has("least"), when=when)
+    if last.ask not in (
+        "overview",
+        "strongest",
+        "weakest",
+        "seats",
+        "group_count",
+        "threshold",
+        "total",
+        "history",
+    ):
+        return None
+    ask: DistributionAsk = "weakest" if s.has("least") else "strongest"
+    number = 2 if s.has("second") else 3 if s.has("third") else 1
+    return DistributionQuery(
+        ask=ask, number=number if ask == "strongest" else None, when=when, side=last.side
+    )
+
+
+def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """A question about the group that the last answer found: "wie viele Frauen hat die?", "und ihr Anteil?"."""
+    if not context.groups or s.groups or person_intent.named(s) or s.offices or s.lands:
+        return None
+    pointing = s.words(
+        "die", "sie", "ihr", "ihre", "ihnen", "diese", "dieser", "they", "them", "their", "it", "its"
+    )
+    if (
+        not pointing
+        or not isinstance(query, DistributionQuery)
+        or query.groups
+        or not isinstance(context.last, DistributionQuery)
+    ):
+        return None
+    if s.has("bundestag", "group_word", "per_group", "most", "least") or query.ask not in (
+        "women", "men", "age", "seats", "share", "total", "overview",
+    ):  # fmt: skip
+        return None
+    ask: DistributionAsk = query.ask if query.ask in ("women", "men", "age", "share") else "seats"
+    when = query.when if query.when.said else context.last.when
+    return replace(query, ask=ask, groups=context.groups[:1], when=when)
+
+
+def have_majority(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Haben SPD und Grüne sie?", "und mit der FDP?": whether these have the majority that was spoken of."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask not in ("majority", "sum") or not s.groups:
+        return None
+    if (
+        s.has("women", "men", "age", "history", "when", "compare", "how_many")
+        or s.offices
+        or person_intent.named(s)
+    ):
+        return None
+    joined = s.words("mit", "with", "zusammen") and len(s.groups) == 1
+    groups = (*last.groups, *(g for g in s.groups if g not in last.groups)) if joined else s.groups
+    if len(groups) < 2:
+        return None
+    return replace(
+        last, ask="sum", groups=groups, parties=(), side=None, when=s.when or last.when,
+        yes_no=s.yes_no or last.ask == "majority" or last.yes_no,
+    )  # fmt: skip
+
+
+def others(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und die anderen?": all groups at the time of those told."""
+    last = context.last
+    named = s.words("anderen", "andere", "ubrigen", "restlichen", "others", "rest", "other")
+    if not named or not isinstance(last, DistributionQuery | MembersQuery) or len(s.tokens) > 5 or s.groups:
+        return None
+    if s.has("women", "men", "who") or person_intent.named(s) or s.offices or not last.groups:
+        return None
+    whole: dict[DistributionAsk, DistributionAsk] = {"women": "women_by_group", "age": "age_by_group"}
+    ask = whole.get(last.ask, "overview") if isinstance(last, DistributionQuery) else "overview"
+    return DistributionQuery(ask=ask, when=s.when or last.when)
+
+
+def missing(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer fehlt da im Vergleich?": who lost seats from the one distribution told to the other."""
+    last = context.last
+    gone = s.words("fehlt", "fehlen", "missing", "verschwunden", "raus", "weg", "gone")
+    if not gone or not isinstance(last, DistributionQuery) or last.ask != "overview" or len(s.tokens) > 7:
+        return None
+    earlier = context.earlier
+    if not isinstance(earlier, DistributionQuery) or earlier.ask != "overview" or earlier.when == last.when:
+        return None
+    times = (earlier.when, last.when)
+    return DistributionQuery(
+        ask="gain", more=False, when=When(kind="several", unit=last.when.unit, parts=times), measure="seats"
+    )
+
+
+def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Who was their leader?": the chair of the group that was spoken of, at that time."""
+    last = context.last
+    if s.offices or s.groups or person_intent.named(s) or not s.has("leads") or len(s.tokens) > 6:
+        return None
+    groups = context.groups or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
+    if len(groups) != 1 or last is None:
+        return None
+    return RoleQuery(role="group_chair", group=groups[0], when=s.when or last.when)

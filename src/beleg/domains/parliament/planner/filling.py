@@ -1,0 +1,198 @@
+"""A slot that a short clause names takes the place of the last question's own; what it leaves out is taken over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Literal
+
+from beleg.domains.parliament.planner.among import of_their_group
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.cues import Cues
+from beleg.domains.parliament.planner.intents import members as members_intent
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.now import Now, terms_when
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import (
+    DistributionAsk,
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    TermsQuery,
+    When,
+)
+
+
+def only_fills(s: Slots, query: Query, lead: bool) -> bool:
+    """True where the reading rests on one named slot alone and brings no measure of its own."""
+    asks = ("who",) if lead else ("who", "which")
+    if isinstance(query, DistributionQuery):
+        return query.ask in ("seats", "overview", "history") and not s.has(
+            "seat", "strength", "share", "distribution", "history", "how_many", *asks
+        )
+    if isinstance(query, PersonQuery):
+        return query.ask in ("who", "member") and not s.has("who", "info", "member", "still")
+    if isinstance(query, RoleQuery):
+        return query.ask == "holders" and not s.has(*asks, "list_verb")
+    if isinstance(query, TermsQuery):
+        return query.ask in ("dates", "current", "which") and not s.has(
+            "when", "how_long", *(() if lead else ("which",))
+        )
+    return False
+
+
+def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
+    """The last query with the slots that the clause names put in place of its own."""
+    people = person_intent.named(s)
+    when = s.when or bare_term(s, now)
+    if people:
+        if isinstance(last, PersonQuery):
+            return replace(last, names=tuple(p.text for p in people), persons=(), when=when or last.when)
+        return None
+    if s.offices:
+        return (
+            replace(
+                last,
+                role=s.offices[0].key,
+                when=when or last.when,
+                person=None,
+                person_name=None,
+                ask="holders",
+            )
+            if isinstance(last, RoleQuery)
+            else None
+        )
+    if s.groups:
+        return with_groups(s, last, when)
+    if s.lands and isinstance(last, MembersQuery):
+        return replace(last, lands=s.lands, when=when or last.when)
+    if when is not None:
+        return _with_when(last, when, context)
+    return None
+
+
+def bare_term(s: Slots, now: Now) -> When | None:
+    """ "Und im 19": in a follow-up a small number alone is a term."""
+    if len(s.numbers) != 1 or len(s.tokens) > 4 or not 1 <= s.numbers[0].value <= now.term:
+        return None
+    return terms_when([s.numbers[0].value], now, str(s.numbers[0].value))
+
+
+_OF_GROUPS: Mapping[DistributionAsk, DistributionAsk] = {
+    "overview": "seats",
+    "total": "seats",
+    "strongest": "seats",
+    "weakest": "seats",
+    "women_by_group": "women",
+    "age_by_group": "age",
+    "women_peak": "women",
+    "largest_chamber": "peak",
+}
+"""What a question about the chamber becomes when a group is named."""
+_AT_ONE_TIME: Mapping[DistributionAsk, DistributionAsk] = {
+    "peak": "seats",
+    "low": "seats",
+    "span": "presence",
+    "largest_chamber": "total",
+    "smallest_chamber": "total",
+    "women_peak": "women",
+    "women_low": "women",
+}
+"""What a question over all times becomes when one time is named."""
+
+
+def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
+    if isinstance(last, DistributionQuery):
+        ask = last.ask
+        if not last.groups:
+            ask = _OF_GROUPS.get(ask, ask)
+        if s.parties and ask in ("women", "men"):  # Within a group they are counted one by one.
+            sex: Literal["f", "m"] = "f" if ask == "women" else "m"
+            return MembersQuery(ask="count", parties=s.parties, sex=sex, when=when or last.when)
+        return replace(last, ask=ask, groups=s.groups, parties=s.parties, when=when or last.when)
+    if isinstance(last, RoleQuery) and (last.role == "group_chair" or last.group):
+        return replace(last, group=s.groups[0], when=when or last.when)
+    if isinstance(last, RoleQuery | TermsQuery | PersonQuery):
+        return DistributionQuery(ask="seats", groups=s.groups, parties=s.parties, when=when or last.when)
+    return replace(last, groups=s.groups, parties=s.parties, when=when or last.when)
+
+
+def _with_when(last: Query, when: When, context: Context) -> Query | None:
+    if isinstance(last, PersonQuery):
+        persons = (
+            tuple(p.id for p in context.subjects) if context.subjects and not last.persons else last.persons
+        )
+        asked = last.ask if last.ask in ("group", "party", "office", "member") else "member"
+        names = () if persons else last.names
+        return replace(last, ask=asked, when=when, persons=persons, names=names)
+    if isinstance(last, RoleQuery):
+        ask_role = last.ask if last.ask in ("count", "women") else "holders"
+        return replace(last, when=when, ask=ask_role, person=None, person_name=None)
+    if isinstance(last, DistributionQuery):
+        single = when.kind in ("current", "day") or len(when.terms) == 1
+        ask: DistributionAsk = _AT_ONE_TIME.get(last.ask, last.ask) if single else last.ask
+        if single and last.ask == "history":
+            ask = "seats" if last.groups else "overview"
+        return replace(last, ask=ask, when=when)
+    return replace(last, when=when)
+
+
+def inherit(s: Slots, query: Query, last: Query, cues: Cues, *, short: bool, then: bool) -> Query:
+    """A question with a measure of its own takes over the group and the time that it leaves out."""
+    part = s.has("share") and len(s.tokens) <= 6
+    if not (short or cues.it or cues.she or then or part):
+        return query
+    present = bool({t.folded for t in s.tokens} & {"ist", "is", "sind", "are", "aktuell", "heute"})
+    keeps_time = query.when.unit == "none" and last.when.unit != "none"
+    if present and (query.intent == "role" or (then and not short)):
+        keeps_time = False
+    if isinstance(query, DistributionQuery):
+        return _inherit_seats(s, query, last, keeps_time=keeps_time)
+    if isinstance(query, MembersQuery):
+        return _inherit_members(s, query, last, keeps_time=keeps_time)
+    if isinstance(query, RoleQuery) and (cues.she or cues.he or cues.it):
+        query = of_their_group(query, last)
+    if isinstance(query, RoleQuery) and (then or cues.lead or isinstance(last, RoleQuery)):
+        return replace(query, when=last.when if keeps_time and query.ask == "holders" else query.when)
+    if isinstance(query, TermsQuery) and keeps_time and last.when.kind in ("terms", "day"):
+        return replace(query, when=last.when)
+    return query
+
+
+def _inherit_seats(s: Slots, query: DistributionQuery, last: Query, *, keeps_time: bool) -> Query:
+    if isinstance(last, MembersQuery) and query.ask in ("women", "men") and not query.groups:
+        sex: Literal["f", "m"] = "f" if query.ask == "women" else "m"
+        return replace(last, sex=sex, ask="share" if s.has("share") else "count", number=None)
+    changed: dict[str, Any] = {}
+    of_chamber = s.has("total", "bundestag", "per_group", "group_word")
+    if (
+        isinstance(last, DistributionQuery | MembersQuery)
+        and not query.groups
+        and last.groups
+        and not of_chamber
+    ):
+        changed = {"groups": last.groups, "parties": last.parties}
+        if query.ask in ("total", "overview"):
+            changed["ask"] = "share" if s.has("share") else "seats"
+        elif query.ask in ("largest_chamber", "smallest_chamber"):
+            changed["ask"] = "peak" if query.ask == "largest_chamber" else "low"
+        elif query.ask == "strongest" and s.has("when"):
+            changed["ask"] = "peak"
+    over_time = query.ask in ("peak", "low", "span", "history", "largest_chamber", "smallest_chamber")
+    if keeps_time and not over_time:
+        changed["when"] = last.when
+    return replace(query, **changed)
+
+
+def _inherit_members(s: Slots, query: MembersQuery, last: Query, *, keeps_time: bool) -> Query:
+    changed: dict[str, Any] = {"when": last.when} if keeps_time and not query.all_time else {}
+    if isinstance(last, MembersQuery):
+        any_sex = query.ask == "extreme" and s.words("der")
+        for name in ("groups", "parties", "sex", *members_intent.NARROWING):
+            if not getattr(query, name) and not (name == "sex" and any_sex):
+                changed[name] = getattr(last, name)
+    elif isinstance(last, DistributionQuery) and not query.groups and last.groups:
+        changed |= {"groups": last.groups, "parties": last.parties}
+    return replace(query, **changed)

@@ -1,0 +1,208 @@
+"""What an answer leaves in focus: its people, the time it spoke of, the series it took somebody from.
+
+Read off the evidence and the draft, not off the words of the question: who was named last is whom "davor" starts at,
+and the time that an answer told is the one that "damals" means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    When,
+    to_json,
+    when_to_json,
+)
+from beleg.evidence.citations import resolve
+from beleg.records import Draft, Evidence, Json, Ref
+
+_FEW = 3
+"""A list of no more people than this is of people that a pronoun may mean."""
+_DAY = len("2025-05-06")
+_OF_ONE = ("predecessor", "successor", "first", "last", "longest", "shortest", "youngest", "oldest")
+_OF_MANDATES = ("member", "terms", "since", "until", "duration", "who")
+
+
+def remember(told: Sequence[tuple[Query, Sequence[Evidence], Draft]], before: Context) -> Json:
+    """The memo of a turn that answered these queries; what it does not settle is left out."""
+    subjects = [each for query, evidence, draft in told for each in _subjects(query, evidence, draft)]
+    memo: Json = {"queries": [to_json(query) for query, _, _ in told], "subjects": subjects[:6]}
+    if not told:
+        return memo
+    query, evidence, draft = told[-1]
+    base = _base(query, before)
+    more = {
+        "base": to_json(base) if base else None,
+        "chain": _chain(query, evidence, draft, before, carried=base is not None),
+        "time": _time(query, evidence, draft),
+        "groups": _groups(query, evidence, draft),
+    }
+    return memo | {key: value for key, value in more.items() if value}
+
+
+# --- people -------------------------------------------------------------------------------------------------------
+
+
+def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[Json]:
+    """The people whom an answer speaks of, for the pronouns of the next question."""
+    found: list[Json] = []
+    for entry in evidence:
+        output = entry.output
+        if output["kind"] == "person":
+            found.append(_subject(output["person"]))
+        elif output["kind"] == "outsider":
+            found.append(_subject({"id": None, "name": output["name"], "sex": None}))
+        elif output["kind"] == "role" and isinstance(query, RoleQuery):
+            rows = _named(entry, draft) if query.ask in _OF_ONE else output["rows"]
+            if query.ask in ("predecessor", "successor"):
+                rows = [row for row in rows if not _is_anchor(row, query)]
+            elif query.person or query.person_name:
+                rows = [row for row in rows if _is_anchor(row, query)]
+            found.extend(_subject(row) for row in rows)
+        elif output["kind"] == "members" and isinstance(query, MembersQuery):
+            rows = output["rows"]
+            if query.ask == "extreme":
+                rows = rows[: query.number or 1]
+            elif query.ask not in ("list", "count") or len(rows) > _FEW:
+                continue
+            found.extend(_subject(row) for row in rows)
+    return [each for at, each in enumerate(found) if each not in found[:at]]
+
+
+def _is_anchor(row: Mapping[str, Any], query: RoleQuery) -> bool:
+    return bool(row.get("id") == query.person if query.person else row.get("name") == query.person_name)
+
+
+def _subject(row: Mapping[str, Any]) -> Json:
+    """Somebody who never was a member has no id, and is known by name alone."""
+    return {"id": row["id"] or "", "name": row["name"], "sex": row["sex"]}
+
+
+def _named(evidence: Evidence, draft: Draft) -> list[Mapping[str, Any]]:
+    """The rows of the evidence whose name the draft's sentences say, the one said last first."""
+    pointers = [
+        value.pointer
+        for sentence in draft.sentences
+        for value in sentence.values.values()
+        if isinstance(value, Ref) and value.form == "name" and value.id == evidence.id
+    ]
+    return [resolve(evidence.output, pointer.rpartition("/")[0]) for pointer in reversed(pointers)]
+
+
+# --- where somebody was taken from ---------------------------------------------------------------------------------
+
+
+def _base(query: Query, before: Context) -> RoleQuery | MembersQuery | None:
+    """The question for an office or an extreme that gave the person whom this question is about."""
+    if not isinstance(query, PersonQuery) or not (query.persons or query.names):
+        return None
+    known = {each.id or each.name for each in before.subjects}
+    if not known.intersection((*query.persons, *query.names)):
+        return None
+    if isinstance(before.last, RoleQuery) or (
+        isinstance(before.last, MembersQuery) and before.last.ask == "extreme"
+    ):
+        return before.last
+    return before.base
+
+
+def _chain(
+    query: Query, evidence: Sequence[Evidence], draft: Draft, before: Context, *, carried: bool
+) -> list[Json]:
+    """The holders of one office that were named one after the other, the earliest first, each with their first day."""
+    if carried:
+        return [_link_json(*each) for each in before.chain]
+    if not isinstance(query, RoleQuery) or not evidence or evidence[0].output["kind"] != "role":
+        return []
+    output = evidence[0].output
+    if query.ask in ("predecessor", "successor"):
+        rows = _named(evidence[0], draft)
+        new = next((row for row in rows if not _is_anchor(row, query)), None)
+        anchor = next((row for row in rows if row is not new and (_is_anchor(row, query))), None)
+        if new is None:
+            return [_link_json(*each) for each in before.chain]
+        if anchor is None:
+            anchor = next((row for row in reversed(rows) if row is not new), None)
+        held = [_link_json(*each) for each in before.chain]
+        if not anchor or not any(link["name"] == anchor["name"] for link in held):
+            held = [_link(anchor)] if anchor else []
+        return [_link(new), *held] if query.ask == "predecessor" else [*held, _link(new)]
+    rows = _named(evidence[0], draft)[:1] if query.ask in _OF_ONE else output["rows"]
+    return [_link(rows[0])] if len(rows) == 1 else []
+
+
+def _link(row: Mapping[str, Any]) -> Json:
+    return _subject(row) | {"from": row["from"]}
+
+
+def _link_json(link: Any, begun: str | None) -> Json:
+    return {"id": link.id, "name": link.name, "sex": link.sex, "from": begun}
+
+
+# --- time and groups -----------------------------------------------------------------------------------------------
+
+
+def _time(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | None:
+    """The time that the answer told, else the one that the question named."""
+    spans: list[tuple[str | None, str | None]] = []
+    output = evidence[0].output
+    if isinstance(query, PersonQuery) and output["kind"] == "person" and len(evidence) == 1:
+        spans = _of_person(query, output["person"])
+    elif isinstance(query, RoleQuery) and output["kind"] == "role":
+        rows = output["rows"]
+        if query.ask in _OF_ONE:
+            rows = [row for row in _named(evidence[0], draft) if not _is_anchor(row, query)][:1]
+        spans = [(row["from"], row["to"]) for row in rows] if len(rows) == 1 else []
+    when = _between(spans)
+    if when is None and query.when.said:
+        when = replace(query.when, text="")
+    return when_to_json(when) if when is not None else None
+
+
+def _of_person(query: PersonQuery, person: Mapping[str, Any]) -> list[tuple[str | None, str | None]]:
+    if query.ask == "office":
+        return [(row["from"], row["to"]) for row in person["offices"] if query.office in row["keys"]]
+    if query.ask == "died" and person["died"]:
+        return [(person["died"], person["died"])]
+    if query.ask in _OF_MANDATES and not query.when.said:
+        return [(row["from"], row["last_day"]) for row in person["terms"]]
+    return []
+
+
+def _between(spans: Sequence[tuple[str | None, str | None]]) -> When | None:
+    """From the first day of the spans to the last; ``None`` where one is unknown, or they last until now."""
+    if not spans:
+        return None
+    first, last = spans[0][0], spans[-1][1]
+    if not first or not last or last < first:
+        return None
+    start = date.fromisoformat(f"{first}-01-01"[:_DAY] if len(first) < _DAY else first)
+    end = date.fromisoformat(last) if len(last) == _DAY else date(int(last[:4]), 12, 31)
+    if end > start and len(last) == _DAY:
+        end -= timedelta(days=1)
+    return When(kind="period", unit="years", start=start, end=end)
+
+
+def _groups(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[str]:
+    """The group that an answer found to be the strongest, the smallest or the one with more."""
+    if not isinstance(query, DistributionQuery):
+        return []
+    if query.ask not in ("strongest", "weakest", "compare", "gain"):
+        return []
+    by_id = {entry.id: entry.output for entry in evidence}
+    for sentence in draft.sentences:
+        for value in sentence.values.values():
+            if isinstance(value, Ref) and value.form == "group" and value.id in by_id:
+                row = resolve(by_id[value.id], value.pointer.rpartition("/")[0])
+                if isinstance(row, Mapping) and "key" in row:
+                    return [row["key"]]
+    return []

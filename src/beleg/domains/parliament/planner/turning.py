@@ -1,0 +1,309 @@
+"""Follow-ups about an office and the people in it: before and after, how long, who now, which of them.
+
+The office in focus is the one asked for last, or the one that gave the person who is spoken of now. One moves along
+its holders from the ends of the chain that was named, so that "und davor?" never comes back to somebody just named.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Literal
+
+from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.intents import members as members_intent
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonAsk,
+    PersonQuery,
+    Query,
+    RoleAsk,
+    RoleQuery,
+    When,
+)
+
+HE = frozenset("er ihn ihm sein seine seiner seinen seinem seines dessen der he him his".split())
+SHE = frozenset("sie ihr ihre ihrer ihren ihrem ihres deren she her hers".split())
+EARLIER = frozenset("davor vorher zuvor before earlier previously".split())
+LATER = frozenset("danach nachher after afterwards later spater anschliessend darauf".split())
+OF_THEM = frozenset("davon darunter denen ihnen them those these".split())
+_ALONE = frozenset("hers his seiner ihrer dessen deren seins".split())
+_THEN = ("da", "dabei", "damals", "then", "antritt", "amtsantritt", "seinerzeit")
+_EVER = When(kind="all", unit="none")
+
+
+def office_of(context: Context) -> RoleQuery | None:
+    """The question for the office that is spoken of."""
+    if isinstance(context.last, RoleQuery):
+        return context.last
+    return context.base if isinstance(context.base, RoleQuery) else None
+
+
+def about(subject: Subject, ask: PersonAsk, s: Slots, **more: object) -> PersonQuery:
+    """The question about a person spoken of; one who never was a member is known by name."""
+    outside = not subject.id
+    made = PersonQuery(
+        ask=ask,
+        when=_EVER if outside else person_intent.when_of(s),
+        persons=() if outside else (subject.id,),
+        names=(subject.name,) if outside else (),
+    )
+    return replace(made, **more)  # type: ignore[arg-type]
+
+
+def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """The holder before or after: "und davor?", "wer kam nach ihm?", "ihr Vorgänger", "and hers?"."""
+    words = {t.folded for t in s.tokens}
+    office = office_of(context)
+    step = _step(s, words, office)
+    if not step or s.mentions or s.groups or person_intent.named(s) or s.outsiders:
+        return None
+    if office is None or (s.offices and s.offices[0].key != office.role):
+        return _of_person(s, context, step)
+    chain = context.chain
+    said = (
+        [link for link in chain if _may_be(link[0], words)] if words & (HE | SHE) - {"der"} else list(chain)
+    )
+    said = said or list(chain)
+    ask: RoleAsk = "predecessor" if step < 0 else "successor"
+    asked = RoleQuery(ask=ask, role=office.role, group=office.group if office.role == "group_chair" else None)
+    if said:
+        whom, begun = said[0 if step < 0 else -1]
+        return _from(asked, whom, begun)
+    subject = context.subjects[-1 if step > 0 else 0] if context.subjects else None
+    return _from(asked, subject, None) if subject is not None else asked
+
+
+def _step(s: Slots, words: set[str], office: RoleQuery | None) -> int:
+    """-1 for the one before, 1 for the one after; 0 where neither is asked for."""
+    if words & _ALONE and len(s.tokens) <= 3 and office is not None:
+        return {"predecessor": -1, "successor": 1}.get(office.ask, 0)
+    if s.has("still", "name_word") or len(s.tokens) > 9:
+        return 0
+    if s.has("predecessor") and not s.words("former"):
+        return -1
+    if s.has("successor"):
+        return 1
+    if len(s.tokens) > 6:
+        return 0
+    return -1 if words & EARLIER else 1 if words & LATER else 0
+
+
+def _may_be(whom: Subject, words: set[str]) -> bool:
+    if words & HE and not words & SHE:
+        return whom.sex != "f"
+    return whom.sex != "m" if words & SHE and not words & HE else True
+
+
+def _from(asked: RoleQuery, whom: Subject, begun: str | None) -> RoleQuery:
+    """From somebody's time in office, of those who held it more than once the one that began then."""
+    day = date.fromisoformat(begun) if begun and len(begun) == len("2025-05-06") else None
+    when = When(kind="day", unit="none", day=day) if day else _EVER if not whom.id else When()
+    return replace(asked, when=when, person=whom.id or None, person_name=whom.name, outsider=not whom.id)
+
+
+def _of_person(s: Slots, context: Context, step: int) -> Query | None:
+    """The one before or after the person spoken of, in an office that is named or that they are known for."""
+    last = context.last
+    if not isinstance(last, PersonQuery | RoleQuery) or not context.subjects:
+        return None
+    subject = context.subjects[0]
+    turn: Literal["predecessor", "successor"] = "predecessor" if step < 0 else "successor"
+    if not s.offices and isinstance(last, PersonQuery):
+        if (
+            not s.has("who")
+            and s.words(*EARLIER, *LATER)
+            and last.ask in ("terms", "since", "member", "duration")
+        ):
+            return about(subject, "since", s)
+        if not s.has("who", "predecessor", "successor"):
+            return None
+    role = s.offices[0].key if s.offices else getattr(last, "office", None) or ""
+    return RoleQuery(
+        ask=turn,
+        when=_EVER if not subject.id else When(),
+        role=role,
+        person=subject.id or None,
+        person_name=subject.name,
+        outsider=not subject.id,
+    )
+
+
+def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """Of the office in focus: who now, who then, the second one, how long, and at what age."""
+    office = office_of(context)
+    if office is None or s.groups or s.offices or person_intent.named(s) or s.outsiders or len(s.tokens) > 8:
+        return None
+    nth = _ordinal(s)
+    if nth is not None:
+        return replace(
+            office, ask="first", number=nth, when=_EVER, person=None, person_name=None, outsider=False
+        )
+    if (
+        s.when is not None
+        and s.has("who")
+        and not s.has("bundestag", "member", "seat", "most", "longest", "oldest")
+    ):
+        return at_time(office, s.when)
+    subject = context.subjects[0] if len(context.subjects) == 1 else None
+    if s.has("since", "how_long") and not s.has("bundestag", "member", "term_word"):
+        lasting = office.ask in ("holders", "since") and office.when.kind == "current" and not office.person
+        if lasting and isinstance(context.last, RoleQuery):
+            return replace(office, ask="since")
+        return _times_of(subject, office, s) if subject else None
+    if s.words("genau", "exactly") and s.has("when") and subject:
+        return _times_of(subject, office, s)
+    then = s.words(*_THEN)
+    if subject and subject.id and s.has("how_old", "age") and then:
+        return RoleQuery(
+            ask="entry_age", when=_EVER, role=office.role, group=office.group,
+            person=subject.id, person_name=subject.name,
+        )  # fmt: skip
+    return None
+
+
+def at_time(office: RoleQuery, when: When) -> RoleQuery:
+    """Who held the office at another time."""
+    keeps = office.ask in ("count", "women")
+    return replace(
+        office,
+        ask=office.ask if keeps else "holders",
+        when=when,
+        person=None,
+        person_name=None,
+        outsider=False,
+        number=None,
+        yes_no=False,
+    )
+
+
+def _times_of(subject: Subject, office: RoleQuery, s: Slots) -> Query:
+    if not subject.id:
+        return RoleQuery(
+            ask="of_person", when=_EVER, role=office.role, person_name=subject.name, outsider=True
+        )
+    return replace(about(subject, "office", s), when=When(), office=office.role)
+
+
+def _ordinal(s: Slots) -> int | None:
+    """ "Und der zweite?", "the third one", "und der 4.?": a place in the series; "im zweiten" is a term."""
+    words = [
+        t.folded
+        for t in s.tokens
+        if t.folded not in ("und", "and", "wer", "who", "war", "was", "one", "bitte")
+    ]
+    if len(words) != 2 or words[0] not in ("der", "die", "the"):
+        return None
+    if words[1].isdecimal() and int(words[1]) <= 30:
+        return int(words[1])
+    for at, stems in enumerate((("erst", "first"), ("zweit", "second"), ("dritt", "third"), ("viert", "fourth"),
+                                ("funft", "fifth"), ("sechst", "sixth")), start=1):  # fmt: skip
+        if words[1].startswith(stems) and len(words[1]) <= len(stems[0]) + 2:
+            return at
+    return None
+
+
+def among_holders(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """Those of the holders just listed: the women, the youngest, of a party; and which parties they are of."""
+    last = context.last
+    if not isinstance(last, RoleQuery) or last.person_name or last.person or len(s.tokens) > 9:
+        return None
+    if s.offices or person_intent.named(s) or s.has("bundestag") or s.mentions:
+        return None
+    words = {t.folded for t in s.tokens}
+    several = len(context.subjects) > 1 or last.ask in ("count", "women", "party") or not context.subjects
+    of_them = bool(words & OF_THEM) or s.words("it", "darin", "drin", "dabei", "da")
+    counted = s.has("how_many") and not s.has("seat")
+    listed = replace(last, ask="women" if last.sex else "holders", number=None, yes_no=False)
+    if s.has("women", "men") and (of_them or (several and len(s.tokens) <= 5)):
+        sex: Literal["f", "m"] = "f" if s.has("women") else "m"
+        if listed.when.kind == "current" and last.ask in ("holders", "since", "party"):
+            listed = replace(listed, when=replace(listed.when, unit="now"))
+        return replace(listed, sex=sex, ask="count" if counted else "women")
+    if not several:
+        return None
+    rank: RoleAsk | None = next(
+        (each for each in ("longest", "shortest", "youngest", "oldest") if s.has(each)),
+        None,
+    )
+    if rank is not None and (of_them or len(s.tokens) <= 5):
+        return replace(listed, ask=rank)
+    if s.words("leben", "lebt", "alive", "living"):
+        return replace(listed, ask="alive")
+    if s.groups and (of_them or (s.words("von", "from", "aus", "der") and len(s.tokens) <= 6)):
+        return replace(listed, group=(s.parties or s.groups)[0], ask="count" if counted else "holders")
+    if s.has("party_word", "fraction_word") and not s.groups and len(s.tokens) <= 5:
+        return replace(listed, ask="party")
+    return None
+
+
+def of_subject(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welche Fraktion?", "which party is that": of the person whom a rank, an office or a short list gave."""
+    if s.groups or s.offices or person_intent.named(s) or s.mentions or len(s.tokens) > 7:
+        return None
+    if s.has("seat", "how_many", "most", "least", "distribution", "women", "per_group", "list_verb"):
+        return None
+    last, subjects = context.last, context.subjects
+    if isinstance(last, DistributionQuery) or len(subjects) != 1:
+        return _of_missing(s, context)
+    if s.has("party_word", "fraction_word") and not isinstance(last, PersonQuery):
+        return about(subjects[0], "group" if s.has("fraction_word") else "party", s)
+    rank = last if isinstance(last, MembersQuery) else context.base
+    if (
+        isinstance(rank, MembersQuery)
+        and rank.ask == "extreme"
+        and s.has("how_old", "age")
+        and s.words(*_THEN)
+    ):
+        return rank
+    if isinstance(last, PersonQuery) and s.words("genau", "exactly") and s.has("when"):
+        dated: PersonAsk = last.ask if last.ask in ("office", "born", "died", "since", "until") else "terms"
+        return replace(last, ask=dated, when=When(), yes_no=False)
+    return None
+
+
+def _of_missing(s: Slots, context: Context) -> Query | None:
+    """Somebody of a name that no member now has, but others had: "when was he born"."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or not last.name or context.subjects:
+        return None
+    if not {t.folded for t in s.tokens} & (HE | SHE):
+        return None
+    ask = person_intent.aspect(s, two=False, office=False)
+    return PersonQuery(ask=ask, names=(last.name,), when=person_intent.when_of(s))
+
+
+def another_rank(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und der älteste?" after a word on the youngest: the same list from its other end."""
+    last, base = context.last, context.base
+    if not isinstance(base, MembersQuery) or not isinstance(last, PersonQuery) or len(s.tokens) > 8:
+        return None
+    if s.offices or person_intent.named(s) or not s.has("youngest", "oldest", "longest"):
+        return None
+    found = members_intent.extreme(s, anyway=True)
+    if found is None:
+        return None
+    kept = {name: getattr(base, name) for name in ("groups", "parties", "sex", *members_intent.NARROWING)}
+    named = {name: value for name in kept if (value := getattr(found, name))}
+    return replace(
+        base, **(kept | named), ask="extreme", order=found.order, descending=found.descending,
+        when=s.when or base.when, number=found.number,
+    )  # fmt: skip
+
+
+def at_another_time(s: Slots, context: Context, when: When | None) -> Query | None:
+    """ "Und im 19. Bundestag?" after a word on the person whom a rank or an office gave: the same question then."""
+    last, base = context.last, context.base
+    if base is None or when is None or not isinstance(last, PersonQuery) or len(s.tokens) > 5:
+        return None
+    if s.groups or s.offices or person_intent.named(s) or (s.has("member", "how_old") and not s.mentions):
+        return None
+    dated = last.when.said or last.ask in ("member", "office", "offices", "terms")
+    if dated or {t.folded for t in s.tokens} & (HE - {"der"} | SHE):
+        return None
+    if isinstance(base, MembersQuery):
+        return replace(base, when=when, all_time=when.kind == "all")
+    return at_time(base, when)
