@@ -95,7 +95,7 @@ def test_the_youngest_and_the_oldest_are_found_by_code():
     oldest = answer(TOOL, order="age", descending=True, limit=1)["rows"][0]
     assert youngest["born"] == date.fromordinal(births[-1]).isoformat()
     assert oldest["born"] == date.fromordinal(births[0]).isoformat()
-    assert (oldest["name"], oldest["age"]) == ("Alexander Gauland", 84)
+    assert (oldest["name"], oldest["age"], oldest["age_on"]) == ("Alexander Gauland", 85, "2026-12-01")
 
 
 @pytest.mark.requirement("I2.superlatives")

@@ -69,6 +69,9 @@ class PersonArguments(Arguments):
     """Exactly one of ``name`` and ``id``."""
 
     name: Text | None = Field(default=None, description="A name as people write it, with or without title.")
+    among: Texts | None = Field(
+        default=None, description="Of the bearers of a name only those of these ids, from an earlier result."
+    )
     id: Text | None = Field(
         default=None, description="The register's id of a member, from an earlier result."
     )
@@ -110,6 +113,9 @@ class MembersArguments(Arguments):
     )
     whole_term: bool = Field(default=False, description="Everybody who was a member at any time of the term.")
     all_time: bool = Field(default=False, description="Everybody who was ever a member.")
+    ages_on: Day | None = Field(
+        default=None, description="Leave out: code says here when the present are aged."
+    )
     start: Day | None = _START
     end: Day | None = _END
     happening: Happening | None = Field(

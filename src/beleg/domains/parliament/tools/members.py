@@ -22,7 +22,7 @@ from .moments import Moment, existing_term, last_day, moment, resolved, to_come
 from .person import MANDATES
 from .selection import Selection
 
-_TIMES = frozenset({"day", "term", "whole_term", "all_time", "start", "end", "current", "today"})
+_TIMES = frozenset({"day", "term", "whole_term", "all_time", "start", "end", "current", "today", "ages_on"})
 _PAGE = frozenset({"order", "descending", "limit", "offset", "tally"})
 _OF_GROUPS = ("groups", "without_groups", "into")
 _OF_PARTIES = ("parties", "without_parties")
@@ -37,7 +37,7 @@ NAMELESS_NOTE = "before term 13 the register has the numbers of constituencies, 
 
 def resolve_members(register: Register, args: Json, facts: Json) -> Json:
     """Concrete arguments with canonical keys and without defaults; no time means now. Raises InvalidArguments."""
-    found = {name: value for name, value in args.items() if value is not False}
+    found = {name: value for name, value in args.items() if value is not False and name != "ages_on"}
     if "whole_term" in found and "term" not in found:
         raise InvalidArguments("whole_term needs a term")
     for names, key_of in ((_OF_GROUPS, _group), (_OF_PARTIES, _party), (_OF_LANDS, _land)):
@@ -58,7 +58,10 @@ def resolve_members(register: Register, args: Json, facts: Json) -> Json:
         found["whole_term"] = True
     if "standing" in found and found.keys() & {"all_time", "start"}:
         raise InvalidArguments("who is new or gone is asked of a term or a day")
-    return resolved(found, facts, register, current="current_day", default="current")
+    settled = resolved(found, facts, register, current="current_day", default="current")
+    if settled.get("current") and facts["today"] > settled["day"]:
+        settled["ages_on"] = facts["today"]
+    return settled
 
 
 def _keys(texts: Iterable[str], key_of: Callable[[str], str]) -> list[str]:
@@ -108,11 +111,12 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "all_time") with its ``day`` and ``term``, or ``start`` and ``end``; of those gone the ``next_term``;
         ``filters`` as resolved; ``count`` of all who fit,
         ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal); a
+        ``ages_on``, the day on which present members are aged, where it is not ``day``; a
         page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or null; ``whole_term_count``,
         for a term: how many fit at any time of it; ``tally``: as asked for, ``count`` by group with its ``total``
         and ``share``, or by given name; ``country_known``: of how many the country of birth is given.
-        A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of a whole term or all time
-        their first day in it, or the last one where the oldest are asked for); ``member_since`` their first
+        A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of the present members the day of
+        the question; of a whole term or all time their first day in it, or the last one where the oldest are asked for); ``member_since`` their first
         day ever, ``entry_age`` their age on it; ``days_served`` and ``terms_count`` until ``served_until``;
         ``birthday``, where one was asked for, as it is written; ``happened_on`` with ``from_group`` and
         ``to_group``, where something happened. Somebody who changed group
@@ -149,6 +153,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "filter_lands_en": [lands.LANDS[key].label_en for key in args.get("lands", ())],
         "without_lands_en": [lands.LANDS[key].label_en for key in args.get("without_lands", ())],
         "birthday": _calendar_day(args["birthday"]) if "birthday" in args else None,
+        "ages_on": args.get("ages_on"),
         "order": args["order"],
         "descending": bool(args.get("descending")),
         "count": count,
@@ -156,7 +161,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "total": found.total,
         "share": share(count, found.total),
         "rows": [
-            _row(register, careers, each, until.toordinal(), oldest=oldest)
+            _row(register, careers, each, until.toordinal(), oldest=oldest, ages_on=args.get("ages_on"))
             | _happened(found.events.get(each.seat.row))
             for each in page
         ],
@@ -369,12 +374,16 @@ def _in_whole_term(
     return len(selection.among(seats, None, last_day(register, term), term.number))
 
 
-def _row(register: Register, careers: Careers, found: Found, until: int, *, oldest: bool) -> Json:
+def _row(
+    register: Register, careers: Careers, found: Found, until: int, *, oldest: bool, ages_on: str | None
+) -> Json:
     seat = found.seat
     name, mandate = register.name(seat.row), register.mandate(seat.mandate)
     since = register.mandate(careers.first_mandate(seat.row)).start
     german, english = MANDATES[mandate.kind] if mandate.kind else (None, None)
     born, on = register.births[seat.row], date.fromordinal(found.last if oldest else found.first)
+    if ages_on is not None:
+        on = date.fromisoformat(ages_on)
     return {
         "id": seat.id,
         "name": name.display,

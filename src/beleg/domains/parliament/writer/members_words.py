@@ -217,12 +217,22 @@ class Wanted:
             "low": self.filters["age_min"].integer if low else "",
             "high": self.filters["age_max"].integer if high else "",
         }
+        if self.output.known("ages_on"):
+            bounds["on"] = say.piece(" (am {day})", " (on {day})", day=self.output["ages_on"].day)
+        else:
+            bounds["on"] = ""
         if low and high:
-            return [say.piece(" im Alter von {low} bis {high} Jahren", " aged {low} to {high}", **bounds)]
+            return [
+                say.piece(" im Alter von {low} bis {high} Jahren{on}", " aged {low} to {high}{on}", **bounds)
+            ]
         if low:
-            return [say.piece(" im Alter von mindestens {low} Jahren", " aged at least {low}", **bounds)]
+            return [
+                say.piece(" im Alter von mindestens {low} Jahren{on}", " aged at least {low}{on}", **bounds)
+            ]
         if high:
-            return [say.piece(" im Alter von höchstens {high} Jahren", " aged at most {high}", **bounds)]
+            return [
+                say.piece(" im Alter von höchstens {high} Jahren{on}", " aged at most {high}{on}", **bounds)
+            ]
         return []
 
     def constituency(self) -> Part:

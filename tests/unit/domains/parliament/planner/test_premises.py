@@ -76,3 +76,19 @@ def test_who_is_meant_is_asked_once() -> None:
     answer = ask("wie alt ist scholz und wann wurde er geboren")
     assert answer.status == "clarification"
     assert answer.text.count("Wer ist gemeint?") == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("wie alt ist Alexander Gauland", "85 Jahre alt"),
+        ("wer ist der älteste abgeordnete", "85 Jahre alt"),
+        ("how old is Lisa Schubert", "24"),
+        ("who is the youngest member", "aged 24"),
+        ("wie viele abgeordnete sind über 70", "mindestens 71 Jahren (am 01.12.2026)"),
+        ("How many members are between 30 and 40 years old?", "aged 30 to 40 (on 1 December 2026)"),
+        ("wer war der jüngste abgeordnete im 20. bundestag", "am 26.10.2021 Emilia Fester"),
+    ],
+)
+def test_the_living_are_as_old_as_on_the_day_of_the_question(question: str, said: str) -> None:
+    assert said in ask(question).text

@@ -23,6 +23,11 @@ _AGE = pattern(
     r"(?P<op3>unter|über|ueber)[\s-]*(?P<n3>\d{2,3})[\s-]*jährige",
     re.IGNORECASE,
 )
+_BETWEEN = pattern(
+    r"\b(?:zwischen|between)\s+(\d{2})\s+(?:und|and)\s+(\d{2})\b(?!\s*(?:sitze|seats|mandate|prozent|percent|%))"
+    r"(?:\s+(?:jahre?n?|years?)(?:\s+(?:alt|old))?)",
+    re.IGNORECASE,
+)
 _YEARS_OLD = pattern(r"\b\d{2}[\s-]*jährige", re.IGNORECASE)
 _ONE_WOMAN = pattern(
     r"\bdie \w*(?:jungste|alteste|langste|langstgediente) (?:\w*abgeordnete|politikerin|parlamentarierin)\b"
@@ -247,6 +252,9 @@ def _mandate(s: Slots) -> Literal["direct", "list", "volkskammer"] | None:
 
 def _ages(s: Slots) -> tuple[int | None, int | None]:
     """Age bounds, both inclusive: "unter 30" is at most 29."""
+    between = _BETWEEN.search(s.text)
+    if between is not None:
+        return int(between[1]), int(between[2])
     low: int | None = None
     high: int | None = None
     for match in _AGE.finditer(s.text):
