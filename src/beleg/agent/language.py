@@ -1,7 +1,8 @@
 """Which language a question is in: its small words decide, and the words of the domain; names say nothing.
 
 A text is scored by the words that only one of the two languages uses, then by the shape of the others. Short follow-ups
-("und die Grünen?", "and in 2019?") have such a word as well; where nothing speaks, the default stands.
+("und die Grünen?", "and in 2019?") have such a word as well; where nothing speaks, the default stands. A text may also
+wish for a language ("auf Englisch bitte"), or be in one that is not spoken here.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from beleg.lean import pattern
 from beleg.records import Language
 
 WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -58,6 +60,53 @@ GERMAN_SHAPE = re.compile(
     r"[a-z]*(?:[äöüß]|ung(?:en)?$|heit(?:en)?$|keit(?:en)?$|schaft(?:en)?$|tz|isch|lich|sch)"
 )
 ENGLISH_SHAPE = re.compile(r"[a-z]*(?:ing$|ness$|ment$|ght|ould|ough|ally$|wh|'s$|'t$)")
+
+FRENCH = frozenset(
+    "combien qui quel quelle quels quelles quand où pourquoi comment est sont était étaient le la les un une au aux "
+    "et il elle ils elles avec depuis dans pour sur ont avait avaient ce cette ces siège sièges parti partis député "
+    "députés députée députées chancelier chancelière ministre femmes hommes élu élus né née plus".split()
+)
+_NAMED: Mapping[str, Language] = {"engl": "en", "deut": "de", "germ": "de", "fran": "fr", "fren": "fr"}
+_LANGUAGE = (
+    r"(?P<{0}>englische?[nr]?|english|deutsche?[nr]?|german|franz(?:ö|oe)sische?[nr]?|french|français)"
+)
+_WISH = (
+    r"(?:[\s,;.!?-]*\b(?:und|and|also|bitte|please|jetzt|now|nochmal|again|(?:kannst|könntest|können)\s+(?:du|sie)|(?:can|could|would)\s+you|the\s+same|dasselbe|antworte\w*|answer|"
+    r"sag\w*(?:\s+(?:es|das|mir))*|say\s+(?:it|that)|übersetze?\w*|translate(?:\s+(?:it|that))?|das|it|that)\b)*"
+    rf"[\s,]*\b(?:auf|in|ins|to|into|en)\s+{_LANGUAGE.format('within')}"
+    r"(?:\s*,?\s*(?:bitte|please|antworten|now|jetzt|again|nochmal|instead|stattdessen|übersetzen|sagen))*(?=\s*(?:$|[?!.,;:]))"
+)
+_ONLY = (
+    rf"\s*(?:bitte\s+|please\s+|und\s+|and\s+)*{_LANGUAGE.format('alone')}(?:\s*,?\s*(?:bitte|please))*\s*"
+)
+
+
+def wished(text: str) -> Language | None:
+    """The language that a text asks to be answered in ("auf Englisch bitte", "in German please"), or ``None``."""
+    found = _wish(text)
+    return _NAMED[next(filter(None, found.groups())).lower()[:4]] if found else None
+
+
+def without_wish(text: str) -> str:
+    """The text without its wish for a language; empty where it is nothing else."""
+    found = _wish(text)
+    return f"{text[: found.start()]}{text[found.end() :]}".strip(" ,;:.!?") if found else text
+
+
+def _wish(text: str) -> re.Match[str] | None:
+    low = text.lower()
+    if not any(stem in low for stem in ("englis", "deutsch", "german", "franz", "french", "français")):
+        return None
+    alone = pattern(_ONLY, re.IGNORECASE).fullmatch(text.strip(" .!?"))
+    return alone or pattern(_WISH, re.IGNORECASE).search(text)
+
+
+def is_french(text: str) -> bool:
+    """Whether a text is in French: more of its words are than are German or English, and at least two."""
+    apart = pattern(r"\b([ldnsjc]|qu)['\u2019]", re.IGNORECASE).sub(r"\1 ", text)
+    words = [word.lower() for word in WORD.findall(apart)]
+    french = sum(word in FRENCH for word in words)
+    return french > 1 and french > sum(word in GERMAN or word in ENGLISH for word in words)
 
 
 def detect(

@@ -20,6 +20,7 @@ Phrase = Literal[
     "unsupported",
     "internal",
     "broken",
+    "unspoken",
 ]
 
 PHRASES: dict[Phrase, dict[Language, str]] = {
@@ -70,6 +71,11 @@ PHRASES: dict[Phrase, dict[Language, str]] = {
         "de": "Die Frage konnte wegen eines Fehlers nicht beantwortet werden.",
         "en": "The question could not be answered because of an error.",
         "fr": "La question n'a pas pu recevoir de réponse à cause d'une erreur.",
+    },
+    "unspoken": {
+        "de": "Diese Sprache wird hier nicht gesprochen; die Antwort ist auf Deutsch.",
+        "en": "French is not spoken here; this is the answer in English.",
+        "fr": "Cette langue n'est pas parlée ici ; la réponse est en français.",
     },
     "broken": {
         "de": "Die Daten dieser Installation sind nicht benutzbar.",

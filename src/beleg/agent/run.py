@@ -21,7 +21,7 @@ from beleg.agent.completeness import verdict
 from beleg.agent.compose import Composed, choices, compose, drawn, joined
 from beleg.agent.draft import render
 from beleg.agent.executor import Executor, report
-from beleg.agent.language import detect
+from beleg.agent.language import detect, is_french, wished
 from beleg.agent.limits import Ended, Reason, Stop
 from beleg.agent.phrases import phrase
 from beleg.clock import Clock
@@ -55,6 +55,8 @@ from beleg.records import (
     View,
 )
 
+REMEMBERED = 20
+"""So many turns are looked back at for the language of a conversation."""
 GRACE_SECONDS = 2.0
 """What a planner has for a draft of what is at hand, once the turn's own time is over."""
 
@@ -118,6 +120,8 @@ class _Turn:
     ledger: Ledger
     on_event: Callable[[Event], None]
     language: Language = "de"
+    unspoken: bool = False
+    """The question is in, or asks for, a language that the domain does not speak."""
     facts: Json = field(default_factory=dict)
     ended: Reason | None = None
     phases: dict[PhaseName, Phase] = field(default_factory=dict)
@@ -299,6 +303,8 @@ class _Turn:
         error: Problem | None = None,
         memo: Json | None = None,
     ) -> Answer:
+        if self.unspoken and status != "failed":
+            text = f"{phrase('unspoken', self.language)}\n{text}".strip()
         return Answer(
             status=status,
             text=text,
@@ -319,14 +325,23 @@ class _Turn:
     # --- what is known -------------------------------------------------------------------------------------------
 
     def _spoken(self) -> Language:
-        """The language asked for, if the domain speaks it; else that of the question, or of the one before."""
-        if wanted := self.question.language:
+        """The language asked for, if the domain speaks it; else that of the question, or of the conversation."""
+        wanted = self.question.language or wished(self.question.text)
+        if wanted is None and is_french(self.question.text):
+            wanted = "fr"
+        if wanted:
+            self.unspoken = wanted not in self.domain.languages
+            return "en" if self.unspoken else wanted
+        spoken = self.domain.default_language
+        for turn in self.history[-REMEMBERED:]:
+            spoken = self._language_of(turn.question, spoken)
+        return self._language_of(self.question.text, spoken)
+
+    def _language_of(self, text: str, default: Language) -> Language:
+        wanted = "fr" if is_french(text) else wished(text)
+        if wanted:
             return wanted if wanted in self.domain.languages else "en"
-        domain = self.domain
-        default = domain.default_language
-        if self.history:
-            default = detect(self.history[-1].question, default, domain.words, domain.names)
-        return detect(self.question.text, default, domain.words, domain.names)
+        return detect(text, default, self.domain.words, self.domain.names)
 
     def _view(self, executor: Executor, *, draft_now: bool = False, reasons: tuple[str, ...] = ()) -> View:
         return View(

@@ -579,8 +579,24 @@ def test_the_language_is_the_questions_or_the_one_asked_for():
     assert ask(Script(calls(harvests(20)), drafts()), "Wie viele?", language="en").language == "en"
 
 
-def test_a_language_that_the_domain_cannot_word_is_answered_in_english():
-    assert ask(Script(calls(harvests(20)), drafts()), language="fr").language == "en"
+def test_a_language_that_the_domain_cannot_word_is_answered_in_english_and_that_is_said():
+    for given in (
+        ask(Script(calls(harvests(20)), drafts()), language="fr"),
+        ask(Script(calls(harvests(20)), drafts()), "Combien de caisses est-ce que le verger avait ?"),
+    ):
+        assert given.language == "en"
+        assert given.text.startswith("French is not spoken here")
+
+
+def turns(*questions):
+    return tuple(Turn(question=each, answer="", status="answered", memo={}) for each in questions)
+
+
+def test_a_conversation_stays_in_its_language_through_turns_that_tell_none():
+    history = turns("How many crates were there?", "2021?", "2022?")
+    assert ask(Script(Draft(sentences=())), "2023?", history=history).language == "en"
+    wish = turns("Wie viele Kisten waren es?", "auf Englisch bitte")
+    assert ask(Script(Draft(sentences=())), "2021?", history=wish).language == "en"
 
 
 def test_a_follow_up_without_a_word_that_tells_stays_in_the_conversations_language():
