@@ -164,6 +164,8 @@ class PersonQuery:
     when: When = When()
     names: tuple[str, ...] = ()
     persons: tuple[str, ...] = ()
+    among: tuple[str, ...] = ()
+    """Ids of those who bear the name and fit what was said of them; empty for all."""
     office: str | None = None
     group: str | None = None
     """A group that the question supposes ("War X in der SPD?")."""

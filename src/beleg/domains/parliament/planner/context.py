@@ -139,7 +139,7 @@ _ORDINAL = {
     for ending in ("", "e", "en", "er")
 }
 """The words that pick an option by its place; the last one is -1."""
-_PICK_FILLERS = frozenset(
+PICK_FILLERS = frozenset(
     "der die das den dem the one ich meine meinte meinen nehme nimm nummer number option bitte please von "
     "aus mit no nr i mean meant ja yes politiker politikerin person abgeordnete abgeordneter from of "
     "member geboren born mann frau ist war who is was wurde meint".split()
@@ -171,7 +171,7 @@ def _chosen(text: str, options: Sequence[Mapping[str, Any]]) -> Mapping[str, Any
         if said and said in (fold_phrase(option["label"]), fold_phrase(option["value"])):
             return option
     words = [t.folded for t in tokenise(text)]
-    telling = [w for w in words if w not in _PICK_FILLERS]
+    telling = [w for w in words if w not in PICK_FILLERS]
     if len(telling) == 1:
         word = telling[0]
         if word.isdecimal() and 1 <= int(word) <= len(options):

@@ -147,7 +147,7 @@ def _people(query: PersonQuery, now: Now) -> Iterator[Json]:
     for person in query.persons:
         yield {"id": person, **day}
     for name in query.names:
-        yield {"name": name, **day}
+        yield {"name": name, **({"among": list(query.among)} if query.among else {}), **day}
 
 
 def _age_day(when: When, now: Now) -> date:

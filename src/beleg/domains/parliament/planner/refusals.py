@@ -5,7 +5,10 @@ None of these states a figure; they name only words of the question and what can
 
 from __future__ import annotations
 
+import re
+
 from beleg.domains.parliament.offices import OFFICES
+from beleg.domains.parliament.planner import smalltalk
 from beleg.domains.parliament.planner.understand import Understood
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
 from beleg.records import Language, Refusal, View
@@ -46,6 +49,9 @@ _BESIDE = {
 }
 
 
+_FIRST = re.compile(r"\b(?:zuerst|erste|ersten|als\s+erstes|am\s+anfang|first)\b", re.IGNORECASE)
+
+
 def _language(language: Language) -> str:
     return "de" if language == "de" else "en"
 
@@ -53,6 +59,8 @@ def _language(language: Language) -> str:
 def of(understood: Understood, view: View) -> Refusal:
     """The refusal for a question that leads to no call."""
     language = _language(view.language)
+    if understood.small:
+        return _small(understood.small, language)
     if understood.conversation:
         return _conversation(view, language)
     if understood.problem:
@@ -67,10 +75,16 @@ def of(understood: Understood, view: View) -> Refusal:
         )
         return Refusal(status="no_data", text=f"{text} {_CAN[language]}")
     if understood.beside:
-        return Refusal(status="no_data", text=f"{_not_told(understood.beside, language)} {_CAN[language]}")
+        text = f"{_not_told(understood.beside, language)} {_CAN[language]}"
+        return Refusal(status="no_data", text=text, memo={"beside": understood.beside})
     if understood.names_something:
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}")
     return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}")
+
+
+def _small(kind: smalltalk.Small, language: str) -> Refusal:
+    text = smalltalk.ANSWERS[kind][0 if language == "de" else 1]
+    return Refusal(status="answered", text=f"{text} {_CAN[language]}" if kind == "help" else text)
 
 
 def _not_told(topic: str, language: str) -> str:
@@ -90,6 +104,14 @@ def _conversation(view: View, language: str) -> Refusal:
             else "No question has been asked in this conversation yet."
         )
         return Refusal(status="no_data", text=text)
+    if _FIRST.search(view.question.text):
+        first = view.history[0].question
+        text = (
+            f"Zuerst haben Sie gefragt: „{first}“"
+            if language == "de"
+            else f"Your first question was: “{first}”"
+        )
+        return Refusal(status="answered", text=text)
     last = view.history[-1].question
     asked = (
         f"Zuletzt haben Sie gefragt: „{last}“" if language == "de" else f"Your last question was: “{last}”"

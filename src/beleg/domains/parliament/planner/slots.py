@@ -172,6 +172,11 @@ class SlotReader:
         self._register = register
         self._directory = directory
 
+    @property
+    def directory(self) -> Directory:
+        """All names."""
+        return self._directory
+
     @cached_property
     def _outsiders(self) -> Outsiders:
         return Outsiders(self._register, self._directory)

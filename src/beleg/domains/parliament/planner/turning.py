@@ -79,7 +79,7 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
 
 def _step(s: Slots, words: set[str], office: RoleQuery | None) -> int:
     """-1 for the one before, 1 for the one after; 0 where neither is asked for."""
-    if words & _ALONE and len(s.tokens) <= 3 and office is not None:
+    if words & _ALONE and words <= _ALONE | {"und", "and"} and office is not None:
         return {"predecessor": -1, "successor": 1}.get(office.ask, 0)
     if s.has("still", "name_word") or len(s.tokens) > 9:
         return 0

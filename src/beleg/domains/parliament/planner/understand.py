@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from beleg.domains.parliament.planner import among, clauses, followup, leftover
-from beleg.domains.parliament.planner.context import Context, pick
+from beleg.domains.parliament.planner import among, clauses, followup, leftover, smalltalk
+from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import (
     changes,
     comings,
@@ -20,6 +20,7 @@ from beleg.domains.parliament.planner.intents import (
 )
 from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
+from beleg.domains.parliament.planner.picking import picked
 from beleg.domains.parliament.planner.slots import SlotReader, Slots
 from beleg.domains.parliament.planner.words import beside, folded_set
 from beleg.domains.parliament.query import (
@@ -45,6 +46,8 @@ class Understood:
 
     queries: tuple[Query, ...] = ()
     conversation: bool = False
+    small: smalltalk.Small | None = None
+    """Small talk."""
     beside: str | None = None
     problem: When | None = None
     ignored: bool = False
@@ -66,9 +69,10 @@ class Understanding:
         """What the text asks, given what was asked before."""
         if clauses.about_conversation(text):
             return Understood(conversation=True)
-        picked = pick(text, context)
-        if picked is not None:
-            return Understood(queries=(picked,))
+        aside = self._aside(text, now, language, context)
+        if aside is not None:
+            return aside
+        still_beside = context.beside
         queries: list[Query] = []
         topic_beside: str | None = None
         problem: When | None = None
@@ -84,7 +88,7 @@ class Understanding:
                 continue
             query = followup.resolve(slots, reading, context, now)
             if query is not None:
-                query = narrowed(query, slots, self._register, [subject.id for subject in context.subjects])
+                query = narrowed(query, slots, self._register, _spoken_of(context))
                 query = self._of_their_group(query, slots, context, now)
             topic = next(iter(beside().mark(slots.tokens)), None) or _judgement(slots)
             if topic == "why" and query is not None:
@@ -123,6 +127,8 @@ class Understanding:
                 if each not in queries:
                     queries.append(each)
                     context = context.after(each)
+        if not (queries or blocked or problem or unclear) and len(text.split()) <= _SHORT:
+            topic_beside = topic_beside or still_beside  # "And in the 1st Bundestag?": still of what is not held.
         return Understood(
             queries=tuple(queries),
             beside=topic_beside,
@@ -132,6 +138,19 @@ class Understanding:
             unclear=tuple(unclear),
             names_something=named,
         )
+
+    def _aside(self, text: str, now: Now, language: Language, context: Context) -> Understood | None:
+        """Small talk, or a reply to choices that were offered; ``None`` for a question."""
+        small = smalltalk.said(text)
+        if small == "fresh":
+            return Understood(queries=(DistributionQuery(ask="total"), RoleQuery(role="chancellor")))
+        if small is not None:
+            return Understood(small=small)
+        if context.pending is None:
+            return None
+        reply = self._reader.read(text, now, language)
+        chosen = picked(text, reply, context, self._register, self._reader.directory)
+        return Understood(queries=(chosen,)) if chosen is not None else None
 
     def _read(self, clause: str, now: Now, language: Language, context: Context) -> Slots:
         """The slots; of a short clause after a question on births those of a birth, if it names any."""
@@ -217,6 +236,12 @@ def _of_what_somebody_is(s: Slots) -> bool:
     )
 
 
+def _spoken_of(context: Context) -> list[str]:
+    """The ids of those the conversation spoke of, the latest first."""
+    return [subject.id for subject in (*context.subjects, *context.met) if subject.id]
+
+
+_SHORT = 6
 _OWN = ("sein", "seine", "seiner", "ihre", "ihrer", "deren", "dessen", "his", "her", "their")
 _JUDGED = folded_set(
     "beste bester bestes besten schlechteste schlechtester schlechtestes schlechtesten best worst better besser "

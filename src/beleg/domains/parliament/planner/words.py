@@ -98,3 +98,8 @@ def table(name: str) -> dict[str, list[str]]:
 def folded_set(words: Iterable[str]) -> frozenset[str]:
     """Words as a set of folded forms."""
     return frozenset(fold(word) for word in words)
+
+
+def folded_phrases(phrases: Iterable[str]) -> tuple[str, ...]:
+    """Phrases folded word by word."""
+    return tuple(fold_phrase(phrase) for phrase in phrases)

@@ -50,7 +50,7 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
     Args:
         register: the register to read.
         directory: finds people by name.
-        args: resolved: ``name`` or ``id``, and ``day``.
+        args: resolved: ``name``, perhaps ``among`` some, or ``id``, and ``day``.
 
     Returns:
         ``kind`` "person": ``asked``, and the ``asked_term`` or ``asked_year``;
@@ -86,7 +86,7 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
     name = args["name"]
     if offices := _held_by_outsider(register, name):
         return _outsider(register, offices, name, day)
-    hits, near = _decide(directory.lookup(name))
+    hits, near = _decide(_among(directory.lookup(name), args.get("among")))
     if len(hits) == 1:
         hit = hits[0]
         typed: Json = {"asked": name, "match": hit.quality}
@@ -99,6 +99,10 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         output = {"kind": "unknown", "asked": name, "suggestions": suggestions}
     output["as_of"] = register.as_of.isoformat()
     return ToolResult(output=output, source=register.source, day=day, as_of=register.as_of, empty=True)
+
+
+def _among(matches: Sequence[Match], ids: Sequence[str] | None) -> Sequence[Match]:
+    return [match for match in matches if match.person_id in ids] if ids else matches
 
 
 def _held_by_outsider(register: Register, name: str) -> list[Holding]:

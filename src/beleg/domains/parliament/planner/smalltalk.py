@@ -1,0 +1,59 @@
+"""What people say between two questions: a greeting, thanks, what can be asked, where it comes from, why."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal, get_args
+
+from beleg.domains.parliament.planner.text import tokenise
+from beleg.domains.parliament.planner.words import folded_phrases, table
+
+Small = Literal["hello", "thanks", "bye", "help", "source", "fresh", "why", "sure"]
+_LONGEST = 10
+
+
+@lru_cache(maxsize=1)
+def _phrases() -> tuple[dict[str, Small], frozenset[str]]:
+    found = table("small_talk.txt")
+    kinds: tuple[Small, ...] = get_args(Small)
+    return (
+        {phrase: kind for kind in kinds for phrase in folded_phrases(found[kind])},
+        frozenset(folded_phrases(found["filler"])),
+    )
+
+
+def said(text: str) -> Small | None:
+    """What kind of small talk the whole text is; ``None`` where it asks anything else."""
+    words = [token.folded for token in tokenise(text)]
+    if not words or len(words) > _LONGEST:
+        return None
+    phrases, fillers = _phrases()
+    left = [word for word in words if word not in fillers]
+    return phrases.get(" ".join(words)) or phrases.get(" ".join(left))
+
+
+ANSWERS: dict[Small, tuple[str, str]] = {
+    "hello": (
+        "Guten Tag! Fragen Sie mich zum Deutschen Bundestag: nach Mitgliedern, Fraktionen, Ämtern oder Wahlperioden.",
+        "Hello! Ask me about the German Bundestag: its members, groups, offices or terms.",
+    ),
+    "thanks": ("Gern geschehen.", "You are welcome."),
+    "bye": ("Auf Wiedersehen.", "Goodbye."),
+    "help": (
+        "Ich beantworte Fragen zum Deutschen Bundestag aus seinem Mitgliederverzeichnis, mit Belegen.",
+        "I answer questions about the German Bundestag from its register of members, with evidence.",
+    ),
+    "source": (
+        "Grundlage sind die offenen Daten des Bundestages zu allen Mitgliedern und Listen der Ämter, mit Belegen.",
+        "It is the Bundestag's open data on all its members, and lists of offices, with evidence for every answer.",
+    ),
+    "why": (
+        "Gründe stehen nicht in den Daten, nur was war und ist.",
+        "The data do not hold reasons, only what was and is.",
+    ),
+    "sure": (
+        "Jede Zahl und jeder Name einer Antwort stammt aus den Daten und ist mit ihnen abgeglichen.",
+        "Every figure and every name of an answer is from the data and was checked against them.",
+    ),
+}
+"""What is said back, in German and English; how fresh the data are is looked up."""
