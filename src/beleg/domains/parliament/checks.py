@@ -204,6 +204,57 @@ def compared(statement: Statement, evidence: Mapping[str, Evidence], _language: 
             yield f"a {span.operation} with what belongs to another list"
 
 
+HIGHEST = re.compile(
+    r"\b(?:höchste[nrs]?|meisten|größte[nrs]?|stärkste[nrs]?|highest|most|largest|strongest)\b", re.IGNORECASE
+)
+LOWEST = re.compile(
+    r"\b(?:niedrigste[nrs]?|wenigsten|kleinste[nrs]?|schwächste[nrs]?|lowest|fewest|smallest|weakest)\b",
+    re.IGNORECASE,
+)
+OF_SOME = re.compile(
+    r"\b(?:genannten|diesen|opposition\w*|regier\w*|government|governing|named|these|those|am meisten|zuletzt|bisher|"
+    r"at most)\b",
+    re.IGNORECASE,
+)
+"""What says that a superlative is of some groups only, or is none of groups at one time."""
+GROUP_FIGURE = re.compile(
+    r"(?P<list>.*/rows)/(?P<row>\d+)/(?P<field>seats|women|men|women_share|men_share|average_age|median_age|direct)"
+)
+
+
+def superlatives(
+    statement: Statement, evidence: Mapping[str, Evidence], _language: Language
+) -> Iterator[str]:
+    """ "The highest" or "the lowest" of groups at one time that another group of the same list passes."""
+    words = plain(statement.outside())
+    high, low = HIGHEST.search(words), LOWEST.search(words)
+    if not (high or low) or OF_SOME.search(words):
+        return
+    told: dict[tuple[str, str, str], set[int]] = {}
+    for span in statement.spans:
+        if span.operation is None and span.form in MEASURES:
+            at = GROUP_FIGURE.fullmatch(span.refs[0].pointer)
+            if at and evidence[span.refs[0].id].tool == "get_party_distribution":
+                told.setdefault((span.refs[0].id, at["list"], at["field"]), set()).add(int(at["row"]))
+    places = {(source, place) for source, place, _ in told} | {
+        (ref.id, at["list"]) for ref in statement.supports if (at := GROUP_FIGURE.fullmatch(ref.pointer))
+    }
+    if len(places) != 1:
+        return  # Of several times: that is the highest of a group's own figures.
+    fields_told = {field for *_, field in told}
+    for (source, place, field), rows in told.items():
+        if field == "seats" and len(fields_told) > 1:
+            continue  # "53 of 85": of how many, beside what is ranked.
+        held = {
+            row: float(each[field])
+            for row, each in enumerate(resolve(evidence[source].output, place))
+            if each.get(field) is not None and (each["key"] != NO_GROUP or row in rows)
+        }
+        said = [held[row] for row in rows]
+        if (high and max(said) < max(held.values())) or (low and min(said) > min(held.values())):
+            yield "a superlative is of another group"
+
+
 _known: dict[str, frozenset[str]] = {}
 """The names of people in an evidence, by its address; its content cannot change."""
 
@@ -236,5 +287,5 @@ def _names(value: object) -> Iterable[str]:
             yield from _names(member)
 
 
-CHECKS: Sequence[Check] = (names_outside, measured_when, compared, ranges, mandates)
+CHECKS: Sequence[Check] = (names_outside, measured_when, compared, superlatives, ranges, mandates)
 """The guards of the domain, in order."""

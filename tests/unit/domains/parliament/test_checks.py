@@ -4,7 +4,15 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from beleg.domains.parliament.checks import compared, mandates, measured_when, names_outside, ranges
+from beleg.domains.parliament.checks import (
+    compared,
+    mandates,
+    measured_when,
+    names_outside,
+    ranges,
+    superlatives,
+)
+from beleg.domains.parliament.groups import NO_GROUP
 from beleg.grounding.checks import Span, Statement
 from beleg.records import Evidence, Ref
 
@@ -239,3 +247,51 @@ def test_only_seats_are_compared_with_their_own_whole_or_threshold(operation, po
     refs = tuple(Ref(id=EVIDENCE.id, pointer=f"/{each}", form="integer") for each in pointers)
     span = Span(start=0, end=1, form="integer", refs=refs, operation=operation)
     assert bool(list(compared(Statement(text="1", spans=(span,)), AT_HAND, "de"))) is refused
+
+
+CHAMBER = Evidence(
+    id="sha256:3",
+    tool="get_party_distribution",
+    args={},
+    source="register",
+    day=date(2025, 9, 30),
+    as_of=date(2025, 9, 30),
+    retrieved_at=datetime(2026, 1, 1, tzinfo=UTC),
+    output={
+        "rows": [
+            {"group": "AfD", "key": "afd", "seats": 151, "average_age": "51.2"},
+            {"group": "SPD", "key": "spd", "seats": 120, "average_age": "48.4"},
+            {"group": "Die Linke", "key": "linke", "seats": 64, "average_age": "42.1"},
+            {"group": "fraktionslos", "key": NO_GROUP, "seats": 2, "average_age": "54.5"},
+        ]
+    },
+)
+
+
+@pytest.mark.requirement("I2.superlatives")
+@pytest.mark.parametrize(
+    ("text", "figures", "right"),
+    [
+        ("AfD das höchste (51,2), SPD das niedrigste (48,4)", (("51,2", 0), ("48,4", 1)), False),
+        ("AfD das höchste (51,2), Die Linke das niedrigste (42,1)", (("51,2", 0), ("42,1", 2)), True),
+        (
+            "von den genannten AfD das höchste (51,2), SPD das niedrigste (48,4)",
+            (("51,2", 0), ("48,4", 1)),
+            True,
+        ),
+        ("the SPD has the lowest average age (48.4)", (("48.4", 1),), False),
+        ("the SPD has an average age of 48.4", (("48.4", 1),), True),
+    ],
+)
+def test_the_highest_is_that_of_its_list(text, figures, right):
+    spans = tuple(
+        Span(
+            start=text.index(written),
+            end=text.index(written) + len(written),
+            form="decimal",
+            refs=(Ref(id=CHAMBER.id, pointer=f"/rows/{row}/average_age", form="decimal"),),
+        )
+        for written, row in figures
+    )
+    found = list(superlatives(Statement(text=text, spans=spans), {CHAMBER.id: CHAMBER}, "de"))
+    assert (not found) is right

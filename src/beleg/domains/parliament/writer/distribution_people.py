@@ -162,12 +162,14 @@ def _most_of_sex(scene: Scene) -> None:
     first, second = (high, low) if scene.query.more else (low, high)
     most, least = [("meisten", "most"), ("wenigsten", "fewest")][:: 1 if scene.query.more else -1]
     say.add(
-        "{when} {had} {first} die {most} {noun} ({n} von {seats}), {second} die {least} ({other} von {others}); "
+        "{when} {had}{among} {first} die {most} {noun} ({n} von {seats}), {second} die {least} ({other} von {others}); "
         "im ganzen Bundestag {were} es {all}{also}.",
-        "{when}, {first} {had} the {most} {noun} ({n} of {seats}) and {second} the {least} ({other} of {others}); "
+        "{when}{among}, {first} {had} the {most} {noun} ({n} of {seats}) "
+        "and {second} the {least} ({other} of {others}); "
         "in the whole Bundestag there {were} {all}{also}.",
         when=scene.when,
         had=say.pick("hat", "has") if scene.present else say.pick("hatte", "had"),
+        among=_among(scene),
         first=group(say, first["group"]),
         most=say.pick(*most),
         noun=say.pick("Frauen", "women") if field == "women" else say.pick("Männer", "men"),
@@ -199,12 +201,13 @@ def _by_group(scene: Scene, figure: Figure, noun: tuple[str, str], *, masculine:
     words = [("höchst", "highest"), ("niedrigst", "lowest")]
     most, least = words if scene.query.more else reversed(words)
     say.add(
-        "{when} {had} {first} {most} {noun} ({n}), {second} {least} ({other}); "
+        "{when} {had}{among} {first} {most} {noun} ({n}), {second} {least} ({other}); "
         "im ganzen Bundestag {were} es {all}{also}.",
-        "{when}, {first} {had} the {most} {noun} ({n}) and {second} the {least} ({other}); "
+        "{when}{among}, {first} {had} the {most} {noun} ({n}) and {second} the {least} ({other}); "
         "in the whole Bundestag it {was} {all}{also}.",
         when=scene.when,
         had=say.pick("hat", "has") if scene.present else say.pick("hatte", "had"),
+        among=_among(scene),
         first=group(say, first["group"]),
         most=say.pick(f"{article} {most[0]}{ending}", most[1]),
         noun=say.pick(*noun),
@@ -217,6 +220,12 @@ def _by_group(scene: Scene, figure: Figure, noun: tuple[str, str], *, masculine:
         all=_amount(say, figure, (point, point)),
         also=scene.also,
     )
+
+
+def _among(scene: Scene) -> str:
+    """What says that a superlative is of the named groups only."""
+    some = len([row for row in wanted(scene.query, scene.point) if seated(row)]) > 1
+    return scene.say.pick(" von den genannten", ", of those named") if some else ""
 
 
 def _amount(say: Say, figure: Figure, pair: Pair) -> Piece:

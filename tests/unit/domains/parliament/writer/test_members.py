@@ -102,8 +102,8 @@ SAID = [
     (
         Query(ask="count", age_max=29),
         (
-            "Derzeit (21. Wahlperiode) sitzen 19 Abgeordnete im Alter von höchstens 29 Jahren (am 01.12.2026) im Deutschen "
-            "Bundestag (3,0 % der 630 Mitglieder). Stand der Daten: 30.09.2025."
+            "Derzeit (21. Wahlperiode) sitzen 19 Abgeordnete im Alter von höchstens 29 Jahren (am 01.12.2026) im "
+            "Deutschen Bundestag (3,0 % der 630 Mitglieder). Stand der Daten: 30.09.2025."
         ),
         (
             "Currently (21st Bundestag), 19 members aged at most 29 (on 1 December 2026) sit in the German Bundestag "
