@@ -5,6 +5,7 @@ What was asked stays as it is; one slot of it is another, or the way it is told.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal
@@ -16,7 +17,6 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
-    Measure,
     MembersQuery,
     PersonAsk,
     PersonQuery,
@@ -25,6 +25,7 @@ from beleg.domains.parliament.query import (
     TermsQuery,
     When,
 )
+from beleg.lean import pattern
 
 CHART = (
     "diagramm", "diagram", "balkendiagramm", "tortendiagramm", "kreisdiagramm", "grafik", "graphik", "chart", "graph",
@@ -35,14 +36,18 @@ PAST = (
     "regierte",
 )  # fmt: skip
 _THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
-_DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
-_ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
 _NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,
             "vier": 4, "vieren": 4, "four": 4}  # fmt: skip
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
+_AT_THAT_TIME = pattern(
+    r"\bat\s+th(?:at|e)\s+(?:time|moment|point)\b|\bin\s+those\s+(?:days|years)\b|\bduring\s+(?:that|this)\s+(?:time|period)\b|"
+    r"\b(?:zu|in)\s+(?:der|dieser|jener)\s+zeit\b(?!\s+(?:von|vom|zwischen|bis|des|der))|\bwährenddessen\b|"
+    r"\bin\s+(?:that|this)\s+(?:term|year)\b|\bin\s+(?:dem|diesem|jenem)\s+jahr\b|"
+    r"\bin\s+dieser\s+(?:wahl|legislatur)periode\b|\ban\s+diesem\s+tag\b|\bon\s+that\s+day\b",
+    re.IGNORECASE,
+)
 _OVER_ALL = ("peak", "low", "span", "history", "absolute", "largest_chamber", "smallest_chamber", "women_peak",
              "women_low", "governed")  # fmt: skip
-_MEASURED: dict[DistributionAsk, Measure] = {"women": "women", "men": "men", "age": "age", "share": "seats"}
 _ONE_TIME = ("current", "day")
 
 
@@ -114,7 +119,8 @@ def listed(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.groups or s.offices or s.mentions or person_intent.named(s) or len(s.tokens) > 5:
         return None
     if not (
-        s.has("who", "list_verb") and s.words("die", "das", "sie", "diese", "they", "those", "these", "them")
+        s.has("who", "list_verb", "name_word")
+        and s.words("die", "das", "sie", "diese", "they", "those", "these", "them")
     ):
         return None
     if s.has("youngest", "oldest", "longest", "most", "least", "born", "died"):
@@ -236,7 +242,7 @@ def at_that_time(s: Slots, query: Query | None, context: Context) -> Query | Non
     last = context.last
     if query is None or last is None or query.when.said or s.mentions or context.same:
         return None
-    then = s.words(*_THEN) or (s.words("da") and not s.words("von"))
+    then = s.words(*_THEN) or (s.words("da") and not s.words("von")) or bool(_AT_THAT_TIME.search(s.text))
     past = s.words(*PAST) and not s.words("ist", "sind", "is", "are", "hat", "has")
     time = context.time if then else (context.time if isinstance(last, TermsQuery) else last.when)
     if time is None or not time.said or time.kind in ("current", "all"):

@@ -20,24 +20,10 @@ from beleg.domains.parliament.query import (
     When,
 )
 
-CHART = (
-    "diagramm", "diagram", "balkendiagramm", "tortendiagramm", "kreisdiagramm", "grafik", "graphik", "chart", "graph",
-    "plot", "schaubild", "visualisierung", "visualise", "visualize", "zeichne", "zeichnung",
-)  # fmt: skip
-PAST = (
-    "war", "waren", "hatte", "hatten", "gab", "sass", "sassen", "stellte", "was", "were", "did", "had", "sat",
-    "regierte",
-)  # fmt: skip
-_THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
 _DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
 _ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
-_NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,
-            "vier": 4, "vieren": 4, "four": 4}  # fmt: skip
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
-_OVER_ALL = ("peak", "low", "span", "history", "absolute", "largest_chamber", "smallest_chamber", "women_peak",
-             "women_low", "governed")  # fmt: skip
 _MEASURED: dict[DistributionAsk, Measure] = {"women": "women", "men": "men", "age": "age", "share": "seats"}
-_ONE_TIME = ("current", "day")
 
 
 def compared(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -17,6 +17,12 @@ _AS_OF = {
 """How the state of the data is said: of one kind of them, and of members and offices apart."""
 
 
+_DRAWN = {
+    "de": "Das Diagramm dazu zeichnet „--chart“ mit einem Dateinamen auf der Befehlszeile, „/chart“ im Gespräch.",
+    "en": "Its chart is drawn by “--chart” with a file name on the command line, by “/chart” in a conversation.",
+}
+
+
 def joined(
     drafts: Sequence[Draft],
     memo: Json,
@@ -35,6 +41,8 @@ def joined(
     sentences += _state([s for s in parts if s.template in forms], forms, evidence, len(drafts))
     if understood.ignored or understood.beside or understood.problem or understood.unclear:
         sentences.append(Sentence(template=refusals.remainder(understood, language), claim=False))
+    if understood.chart and any(d.chart for d in drafts):
+        sentences.append(Sentence(template=_DRAWN["de" if language == "de" else "en"], claim=False))
     table = next(((at, d.table) for at, d in enumerate(drafts) if d.table), None)
     return Draft(
         sentences=tuple(sentences),

@@ -66,6 +66,13 @@ def of(understood: Understood, view: View) -> Refusal:
     if understood.problem:
         memo = {"queries": [to_json(query) for query in understood.blocked]}
         return Refusal(status="no_data", text=impossible(understood.problem, language), memo=memo)
+    if understood.chart and not understood.names_something:
+        text = (
+            "Noch wurden keine Zahlen genannt, die sich zeichnen lassen. Fragen Sie etwa nach der Sitzverteilung."
+            if language == "de"
+            else "No figures that can be drawn have been told yet. Ask for the distribution of seats, for example."
+        )
+        return Refusal(status="no_data", text=text)
     if understood.unclear:
         words = ", ".join(f"„{word}“" if language == "de" else f"“{word}”" for word in understood.unclear[:3])
         text = (

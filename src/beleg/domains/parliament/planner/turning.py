@@ -259,8 +259,11 @@ def of_subject(s: Slots, _query: Query | None, context: Context) -> Query | None
         and s.words(*_THEN)
     ):
         return rank
-    if isinstance(last, PersonQuery) and s.words("genau", "exactly") and s.has("when"):
-        dated: PersonAsk = last.ask if last.ask in ("office", "born", "died", "since", "until") else "terms"
+    asks_when = s.words("genau", "exactly") or (s.words("das", "that", "it", "es") and len(s.tokens) <= 4)
+    if isinstance(last, PersonQuery) and s.has("when") and asks_when:
+        dated: PersonAsk = (
+            last.ask if last.ask in ("office", "offices", "born", "died", "since", "until") else "terms"
+        )
         return replace(last, ask=dated, when=When(), yes_no=False)
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from beleg.domains.parliament.planner import among, clauses, followup, leftover, smalltalk
+from beleg.domains.parliament.planner import among, carrying, clauses, followup, leftover, smalltalk
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import (
     changes,
@@ -48,6 +48,8 @@ class Understood:
     conversation: bool = False
     small: smalltalk.Small | None = None
     """Small talk."""
+    chart: bool = False
+    """A drawing is asked for."""
     beside: str | None = None
     problem: When | None = None
     ignored: bool = False
@@ -76,11 +78,12 @@ class Understanding:
         queries: list[Query] = []
         topic_beside: str | None = None
         problem: When | None = None
-        ignored = named = False
+        ignored = named = chart = False
         blocked: list[Query] = []
         unclear: list[str] = []
         for clause in clauses.split(text):
             slots = self._read(clause, now, language, context)
+            chart = chart or carrying.wants_chart(slots)
             named = named or slots.content
             reading = recognise(slots, now) if not slots.outsiders else role.of_outsider(slots)
             if context.same and _of_what_somebody_is(slots):
@@ -134,6 +137,7 @@ class Understanding:
             beside=topic_beside,
             problem=problem,
             ignored=ignored,
+            chart=chart,
             blocked=tuple(blocked),
             unclear=tuple(unclear),
             names_something=named,
