@@ -59,7 +59,9 @@ def resolve_members(register: Register, args: Json, facts: Json) -> Json:
     if "standing" in found and found.keys() & {"all_time", "start"}:
         raise InvalidArguments("who is new or gone is asked of a term or a day")
     settled = resolved(found, facts, register, current="current_day", default="current")
-    if settled.get("current") and facts["today"] > settled["day"]:
+    # Who is counted by age is counted in the state of the data, on its day; whoever else is listed, lives on.
+    bounded = "age_min" in settled or "age_max" in settled
+    if settled.get("current") and not bounded and facts["today"] > settled["day"]:
         settled["ages_on"] = facts["today"]
     return settled
 
@@ -116,7 +118,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         for a term: how many fit at any time of it; ``tally``: as asked for, ``count`` by group with its ``total``
         and ``share``, or by given name; ``country_known``: of how many the country of birth is given.
         A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of the present
-        members the day of the question; of a whole term or all time their first day in it, or the last one where
+        members the day of the question, unless they are counted by age; of a whole term or all time their first day in it, or the last one where
         the oldest are asked for); ``member_since`` their first
         day ever, ``entry_age`` their age on it; ``days_served`` and ``terms_count`` until ``served_until``;
         ``birthday``, where one was asked for, as it is written; ``happened_on`` with ``from_group`` and

@@ -142,12 +142,9 @@ class Selection:
         born = self._register.births[found.seat.row]
         if not born:
             return False
-        first, last = date.fromordinal(found.first), date.fromordinal(found.last)
-        if "ages_on" in self._args:
-            first = last = date.fromisoformat(self._args["ages_on"])
-        if least is not None and (age_of(born, last) or 0) < least:
+        if least is not None and (age_of(born, date.fromordinal(found.last)) or 0) < least:
             return False
-        return most is None or (age_of(born, first) or 0) <= most
+        return most is None or (age_of(born, date.fromordinal(found.first)) or 0) <= most
 
 
 def _among(of: Callable[[Seat], object], values: Collection[object], within: bool) -> Callable[[Seat], bool]:

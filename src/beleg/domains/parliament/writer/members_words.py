@@ -217,8 +217,8 @@ class Wanted:
             "low": self.filters["age_min"].integer if low else "",
             "high": self.filters["age_max"].integer if high else "",
         }
-        if self.output.known("ages_on"):
-            bounds["on"] = say.piece(" (am {day})", " (on {day})", day=self.output["ages_on"].day)
+        if self.output["basis"].value == "current":
+            bounds["on"] = say.piece(" (am {day})", " (on {day})", day=self.output["day"].day)
         else:
             bounds["on"] = ""
         if low and high:

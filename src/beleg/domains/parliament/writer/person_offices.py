@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beleg.domains.parliament.groups import GROUPS
-from beleg.domains.parliament.offices import OFFICES
+from beleg.domains.parliament.offices import OFFICES, SPELLINGS
+from beleg.domains.parliament.spelling import fold_phrase
 from beleg.domains.parliament.writer import person_times as times
 from beleg.domains.parliament.writer.common import as_of
 from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts
@@ -296,6 +297,16 @@ def _not_then(person: Portrait, own: Sequence[Place]) -> None:
     )
 
 
+def _denied(person: Portrait) -> tuple[str, str]:
+    """The office asked for in words, where its name means this office alone: "als Bundeskanzlerin"."""
+    key = person.query.office or ""
+    info = OFFICES[key]
+    label = info.label_de_f if person.data["sex"].value == "f" else info.label_de_m
+    if SPELLINGS.get(fold_phrase(label if person.say.german else info.label_en)) != key:
+        return "in diesem Amt", "in that office"
+    return f"als {label}", f"as {info.label_en}"
+
+
 def _never(person: Portrait) -> None:
     """Never in that office: says which ones they held. Where it has gaps, that is no "no"."""
     say, known = person.say, tenures(list(person.data["offices"]))
@@ -304,20 +315,19 @@ def _never(person: Portrait) -> None:
     no = person.no if whole else ""
     if whole and not person.query.yes_no and person.query.when.kind == "current":
         no = say.pick("Das trifft nicht zu: ", "That is not so: ")
-    info = OFFICES[person.query.office or ""]
-    label = info.label_de_f if person.data["sex"].value == "f" else info.label_de_m
+    german, english = _denied(person)
     if not known:
         say.add(
-            f"{{no}}{{name}} ist in den Daten nicht als {label} verzeichnet, auch in keinem anderen Amt ({{numbers}}).",
-            f"{{no}}the data do not record {{name}} as {info.label_en}, nor in any other office ({{numbers}}).",
+            f"{{no}}{{name}} ist in den Daten nicht {german} verzeichnet, auch in keinem anderen Amt ({{numbers}}).",
+            f"{{no}}the data do not record {{name}} {english}, nor in any other office ({{numbers}}).",
             no=no,
             name=person.name,
             numbers=person.numbers,
         )
     else:
         say.add(
-            f"{{no}}{{name}} ist in den Daten nicht als {label} verzeichnet, sondern als {{rows}}.",
-            f"{{no}}the data do not record {{name}} as {info.label_en}, but as {{rows}}.",
+            f"{{no}}{{name}} ist in den Daten nicht {german} verzeichnet, sondern als {{rows}}.",
+            f"{{no}}the data do not record {{name}} {english}, but as {{rows}}.",
             no=no,
             name=person.name,
             rows=say.join(named(say, known)),

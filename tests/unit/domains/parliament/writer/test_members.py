@@ -102,12 +102,12 @@ SAID = [
     (
         Query(ask="count", age_max=29),
         (
-            "Derzeit (21. Wahlperiode) sitzen 19 Abgeordnete im Alter von höchstens 29 Jahren (am 01.12.2026) im "
-            "Deutschen Bundestag (3,0 % der 630 Mitglieder). Stand der Daten: 30.09.2025."
+            "Derzeit (21. Wahlperiode) sitzen 28 Abgeordnete im Alter von höchstens 29 Jahren (am 30.09.2025) im "
+            "Deutschen Bundestag (4,4 % der 630 Mitglieder). Stand der Daten: 30.09.2025."
         ),
         (
-            "Currently (21st Bundestag), 19 members aged at most 29 (on 1 December 2026) sit in the German Bundestag "
-            "(3.0 % of the 630 members). Data as of 30 September 2025."
+            "Currently (21st Bundestag), 28 members aged at most 29 (on 30 September 2025) sit in the German Bundestag "
+            "(4.4 % of the 630 members). Data as of 30 September 2025."
         ),
     ),
     (
@@ -218,7 +218,7 @@ def test_more_than_four_members_stand_in_a_table_where_they_are_asked_for():
 
 
 def test_of_a_long_list_the_first_are_shown_and_it_is_said():
-    answer = written(Query(age_max=34))
+    answer = written(Query(age_max=29))
     whole(answer)
     assert len(answer.rows) == 25
     assert "Die Tabelle nennt die ersten 25 nach dem Namen." in answer.text
