@@ -127,11 +127,13 @@ class Understanding:
                 unclear.extend(lost)
                 continue
             for each in self._of_each_office(query, slots):
-                if each not in queries:
+                if each not in queries and not _told_already(each, queries):
                     queries.append(each)
                     context = context.after(each)
         if not (queries or blocked or problem or unclear) and len(text.split()) <= _SHORT:
-            topic_beside = topic_beside or still_beside  # "And in the 1st Bundestag?": still of what is not held.
+            topic_beside = (
+                topic_beside or still_beside
+            )  # "And in the 1st Bundestag?": still of what is not held.
         return Understood(
             queries=tuple(queries),
             beside=topic_beside,
@@ -228,6 +230,15 @@ class Understanding:
         people = [s.text for s in slots.people if s.matches]
         times = [m.when.text for m in slots.mentions if m.when.unit not in ("now", "none")]
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
+
+
+def _told_already(query: Query, before: Sequence[Query]) -> bool:
+    """Who was in an office before its one present holder is told with the holder."""
+    if not isinstance(query, RoleQuery) or query.ask != "predecessor" or query.person_name:
+        return False
+    one_holder = query.role not in ("cabinet", "minister", "group_chair", "bundestag_vice_president")
+    told = [each for each in before if isinstance(each, RoleQuery) and each.role == query.role]
+    return one_holder and any(each.ask == "holders" and each.when.kind == "current" for each in told)
 
 
 def _of_what_somebody_is(s: Slots) -> bool:

@@ -118,8 +118,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         for a term: how many fit at any time of it; ``tally``: as asked for, ``count`` by group with its ``total``
         and ``share``, or by given name; ``country_known``: of how many the country of birth is given.
         A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of the present
-        members the day of the question, unless they are counted by age; of a whole term or all time their first day in it, or the last one where
-        the oldest are asked for); ``member_since`` their first
+        members the day of the question, unless they are counted by age; of a whole term or all time their first
+        day in it, or the last one where the oldest are asked for); ``member_since`` their first
         day ever, ``entry_age`` their age on it; ``days_served`` and ``terms_count`` until ``served_until``;
         ``birthday``, where one was asked for, as it is written; ``happened_on`` with ``from_group`` and
         ``to_group``, where something happened. Somebody who changed group

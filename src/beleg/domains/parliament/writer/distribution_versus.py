@@ -103,18 +103,26 @@ def _compared(scene: Scene) -> None:
         "men_share": ("der Männeranteil", "share of men"),
     }
     say.add(
-        "{lead}{when} {was} {noun} {one} {text}, {other} {than}{also}.",
-        "{lead}{when}, the {noun} {one} {was} {text}, that {other} {than}{also}.",
+        "{lead}{when} {was} {noun} {one}{higher} {text}, {other} {than}{also}.",
+        "{lead}{when}, the {noun} {one} {was}{higher} {text}, that {other} {than}{also}.",
         lead=lead,
         when=scene.when,
         was=was(say, present=scene.present),
         noun=say.pick(*nouns.get(query.measure, ("das Durchschnittsalter", "average age"))),
         one=of_group(say, one[1]["group"], one[1]["kind"].value),
+        higher=_higher(say, figure.number(one) - figure.number(other)),
         text=figure.text(say, one),
         other=of_group(say, other[1]["group"], other[1]["kind"].value),
         than=figure.text(say, other),
         also=scene.also,
     )
+
+
+def _higher(say: Say, apart: float) -> str:
+    """Whether the figure told first is the higher or the lower one."""
+    if not apart:
+        return ""
+    return say.pick(" höher:", " higher:") if apart > 0 else say.pick(" niedriger:", " lower:")
 
 
 def _verdict(scene: Scene, more: Place, fewer: Place) -> str:

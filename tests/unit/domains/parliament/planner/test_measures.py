@@ -132,3 +132,28 @@ def test_the_best_result_is_a_figure() -> None:
 )
 def test_an_order_for_an_answer_has_no_effect(question: str, said: str) -> None:
     assert said in ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Welche Fraktion ist älter im Durchschnitt, AfD oder SPD?", "der AfD höher: 51,2 Jahre"),
+        ("Welche Fraktion ist jünger, Grüne oder Linke?", "Die Linke niedriger: 42,1 Jahre"),
+        ("is the SPD older than the AfD on average?", "No: "),
+        ("hat die SPD einen höheren Frauenanteil als die CDU/CSU?", "Ja: "),
+    ],
+)
+def test_of_two_groups_the_higher_figure_is_told(question: str, said: str) -> None:
+    assert said in ask(question).text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wer ist Bundestagspräsidentin und wer war ihr Vorgänger?",
+        "Who is the finance minister, and who was it before him?",
+    ],
+)
+def test_who_was_before_the_holder_is_told_once(question: str) -> None:
+    text = ask(question).text
+    assert text.count("Bärbel Bas") + text.count("Kukies") == 1

@@ -173,7 +173,7 @@ def test_an_office_is_confirmed_or_denied():
         "Nein, am 01.01.1995 war Angela Merkel es nicht: Bundeskanzlerin (22.11.2005 bis 08.12.2021)."
     )
     assert said(**merkel, office="finance", when=EVER).startswith(
-        "Nein, Angela Merkel ist in den Daten nicht in diesem Amt verzeichnet, sondern als "
+        "Nein, Angela Merkel ist in den Daten nicht als Bundesfinanzministerin verzeichnet, sondern als "
     )
     assert said("en", ask="office", names=("Carsten Linnemann",), office="health", when=NOW, yes_no=True) == (
         "Yes, Carsten Linnemann has been Federal Minister of Health since 29 July 2026. Data as of 29 July 2026."
