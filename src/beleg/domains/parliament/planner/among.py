@@ -46,6 +46,25 @@ def of_those(s: Slots, query: Query | None, last: MembersQuery, *, short: bool) 
     return None
 
 
+def told_of_groups(s: Slots, context: Context) -> Query | None:
+    """In a second part, of the one group of the first: who leads it, and how many of its members are of a Land."""
+    last = context.last
+    if (
+        not context.same
+        or not isinstance(last, DistributionQuery)
+        or len(last.groups) != 1
+        or s.groups
+        or s.people
+    ):
+        return None
+    if s.has("leads") and s.has("who") and s.words("sie", "es", "ihn", "it", "them") and not s.offices:
+        return RoleQuery(role="group_chair", group=last.groups[0])
+    if s.has("how_many") and s.lands and s.words(*_OF_THOSE) and not s.mentions:
+        groups = () if last.parties else last.groups
+        return MembersQuery(ask="count", groups=groups, parties=last.parties, lands=s.lands, when=last.when)
+    return None
+
+
 def counts_alike(s: Slots, query: Query | None, last: Query) -> bool:
     """ "... und wie viele die CDU?": what is counted is left out, so it is what was counted before."""
     bare = s.has("how_many") and not s.has(

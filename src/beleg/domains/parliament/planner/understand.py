@@ -89,7 +89,7 @@ class Understanding:
             if context.same and _of_what_somebody_is(slots):
                 ignored = True
                 continue
-            query = followup.resolve(slots, reading, context, now)
+            query = among.told_of_groups(slots, context) or followup.resolve(slots, reading, context, now)
             if query is not None:
                 query = narrowed(query, slots, self._register, _spoken_of(context))
                 query = self._of_their_group(query, slots, context, now)
@@ -187,18 +187,18 @@ class Understanding:
         """The one present holder of the office asked for before, where somebody's group is spoken of."""
         last = context.last
         own = s.words(*_OWN) and s.has("fraction_word", "party_word") and context.same
-        if (
-            not own
-            or not isinstance(query, DistributionQuery)
-            or query.groups
-            or not isinstance(last, RoleQuery)
-        ):
+        if not own or not isinstance(query, DistributionQuery) or query.groups:
             return None
-        if last.ask not in ("holders", "since") or last.when.kind != "current":
+        office = ""
+        if isinstance(last, RoleQuery) and last.ask in ("holders", "since"):
+            office = last.role
+        elif isinstance(last, PersonQuery) and not (last.names or last.persons):
+            office = last.office or ""
+        if not office or last is None or last.when.kind != "current":
             return None
         held = [
             each
-            for each in self._register.holdings(last.role)
+            for each in self._register.holdings(office)
             if each.start <= now.today and (each.end is None or each.end > now.today)
         ]
         return held[0].person_id if len(held) == 1 else None

@@ -145,6 +145,14 @@ def younger(people: Sequence[Portrait]) -> None:
     _by_birth(people, ("jünger", "younger"), latest=True)
 
 
+def _verdict(people: Sequence[Portrait], first: Portrait) -> str:
+    """Yes or no to "ist X älter als Y?": X is the one named first, where the people are in the order of their names."""
+    query = people[0].query
+    if not query.yes_no or (query.names and query.persons):
+        return ""
+    return people[0].yes if first is people[0] else people[0].no
+
+
 def _by_birth(people: Sequence[Portrait], than: tuple[str, str], *, latest: bool = False) -> None:
     say = people[0].say
     ordered = sorted(people, key=lambda each: str(each.data["born"].value), reverse=latest)
@@ -163,8 +171,9 @@ def _by_birth(people: Sequence[Portrait], than: tuple[str, str], *, latest: bool
         for p in others
     ]
     say.add(
-        "{who}, geboren am {born}, {was} {than} als {others}.",
-        "{who}, born on {born}, {was} {than} than {others}.",
+        "{lead}{who}, geboren am {born}, {was} {than} als {others}.",
+        "{lead}{who}, born on {born}, {was} {than} than {others}.",
+        lead=_verdict(people, first),
         than=say.pick(*than),
         who=first.name,
         born=first.data["born"].day,

@@ -157,3 +157,16 @@ def test_of_two_groups_the_higher_figure_is_told(question: str, said: str) -> No
 def test_who_was_before_the_holder_is_told_once(question: str) -> None:
     text = ask(question).text
     assert text.count("Bärbel Bas") + text.count("Kukies") == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("ist Reichinnek jünger als Banaszak", "Nein, Felix Banaszak"),
+        ("Ist Friedrich Merz älter als Robert Habeck?", "Ja, Friedrich Merz"),
+        ("Is Alice Weidel older than Tino Chrupalla?", "No, Tino Chrupalla"),
+        ("wer ist jünger, alice weidel oder heidi reichinnek", "Heidi Reichinnek"),
+    ],
+)
+def test_whether_one_is_older_is_yes_or_no(question: str, said: str) -> None:
+    assert ask(question).text.startswith(said)

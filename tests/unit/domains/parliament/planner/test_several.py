@@ -89,6 +89,10 @@ def test_the_next_question_counts_what_the_last_one_did() -> None:
         ("How many seats does the SPD have and wer ist ihr Fraktionsvorsitzender?", "Miersch"),
         ("Wie viele Sitze hat die SPD und wer ist ihr Fraktionsvorsitzender?", "Miersch"),
         ("Wer ist Bundeskanzler und wie viele Sitze hat seine Fraktion?", "die CDU/CSU 208 von 630"),
+        ("Wie alt ist der Kanzler und wie viele Sitze hat seine Fraktion?", "die CDU/CSU 208 von 630"),
+        ("Wie viele Sitze haben die Grünen und wer führt sie?", "Dröge"),
+        ("How many seats does the SPD have and who leads it?", "Miersch"),
+        ("wie viele Abgeordnete hat die AfD und wie viele davon kommen aus Sachsen?", "der AfD aus Sachsen"),
         ("Who is chancellor and how many seats does his group have?", "the CDU/CSU holds 208 of 630"),
         (
             "seit wann ist klöckner präsidentin und wie alt ist sie",
