@@ -185,8 +185,9 @@ def office(person: Portrait) -> Table | None:
         return None
     running = not every[-1][1].known("to")
     say.add(
-        "{yes}{name} {was} {rows}.",
-        "{yes}{name} {was} {rows}.",
+        "{yes}{name} {was} {rows}{length}.",
+        "{yes}{name} {was} {rows}{length}.",
+        length=_together(person, every),
         yes=person.yes,
         name=person.name,
         was=say.pick("ist und war" if running else "war", "has been" if running else "was"),
@@ -195,6 +196,18 @@ def office(person: Portrait) -> Table | None:
     if running:
         as_of(say, person.output["offices_as_of"], person.facts)
     return None
+
+
+def _together(person: Portrait, every: Sequence[Tenure]) -> Part:
+    """How long several times in the office were together, where the days of each are known and all are over."""
+    over = all(
+        first.pointer == last.pointer and last.known("to") and last["days"].value for first, last in every
+    )
+    alike = len({last["title_de"].value for _, last in every}) == 1
+    if not over or not alike or person.query.yes_no:
+        return ""
+    days = Derived(operation="sum", refs=tuple(last["days"].integer for _, last in every), form="duration")
+    return person.say.piece(", zusammen {days}", ", {days} in all", days=days)
 
 
 def _not_so_often(person: Portrait, every: Sequence[Tenure]) -> None:

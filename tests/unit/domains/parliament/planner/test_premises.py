@@ -97,3 +97,14 @@ def test_the_living_are_as_old_as_on_the_day_of_the_question_and_counts_by_age_n
     question: str, said: str
 ) -> None:
     assert said in ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("wie lange war genscher aussenminister", "zusammen 17 Jahre und 11 Monate"),
+        ("how long was Hans-Dietrich Genscher foreign minister?", "17 years and 11 months in all"),
+    ],
+)
+def test_several_times_in_one_office_are_added_up(question: str, said: str) -> None:
+    assert said in ask(question).text
