@@ -136,6 +136,7 @@ def _patterns() -> tuple[tuple[AtomKind, str], ...]:
             rf"\b{year}(?:er)?[\s-]+(?:(?:federal|general|bundestag)\s+)?(?:bundestags)?(?:wahl|elections?)\b")),
         ("decade", r"\b(?P<year>19\d0|20\d0)(?:ern?|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)"),
         ("decade", r"(?<![\d.])(?P<short>[5-9]0)(?:ern?|s|['’]s)(?:\W+jahren?)?\b"),
+        ("decade", rf"\b(?:nineteen[\s-]+)?(?P<tens>{'|'.join(DECADES)})(?:\W+(?:jahren?|years))?\b"),
         ("term", (
             r"(?<![\w.])(?:wp|wahlp[a-zß]*\.?|legislatur[a-zß]*|terms?|legislative\s+periods?|"
             r"bundestag\s+(?:nr|nummer|no|number)\.?)"
@@ -147,7 +148,12 @@ def _patterns() -> tuple[tuple[AtomKind, str], ...]:
 
 
 PERIODS = ("wahlp", "legisl", "bundest", "wp", "bt", "term", "period", "parl")
-"""What every word for a term holds. All other times are written with a numeral."""
+"""What every word for a term holds. All other times but decades are written with a numeral."""
+DECADES = {
+    "fünfzigern": 1950, "fünfziger": 1950, "fuenfzigern": 1950, "fuenfziger": 1950, "fifties": 1950, "sechzigern": 1960,
+    "sechziger": 1960, "sixties": 1960, "siebzigern": 1970, "siebziger": 1970, "seventies": 1970, "achtzigern": 1980,
+    "achtziger": 1980, "eighties": 1980, "neunzigern": 1990, "neunziger": 1990, "nineties": 1990,
+}  # fmt: skip
 
 _ONE = re.compile(r"[^\W_]+(?:-(?:first|second)|\s(?:first|second)\b)?")
 _THROUGH = re.compile(r"^\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*$")
@@ -162,8 +168,9 @@ def find_atoms(low: str) -> list[Atom]:
     """The pieces of time of a lowered text, in its order, none overlapping another; the more exact kind wins."""
     atoms: list[Atom] = []
     numeral, period = any(map(str.isdecimal, low)), any(stem in low for stem in PERIODS)
+    decade = any(word in low for word in DECADES)
     for kind, pattern in _patterns():
-        if not (numeral or (period and kind == "term")):
+        if not (numeral or (period and kind == "term") or (decade and kind == "decade")):
             continue
         for match in re.finditer(pattern, low):
             if any(match.start() < a.end and a.start < match.end() for a in atoms):
@@ -182,6 +189,8 @@ def _value(kind: AtomKind, match: re.Match[str]) -> tuple[int, ...] | None:
         month = int(groups["m"]) if groups.get("m") else MONTHS[groups["month"]]
         return (int(groups["year"]), month)
     if kind == "decade":
+        if tens := groups.get("tens"):
+            return (DECADES[tens],)
         return (int(groups["year"]) if groups.get("year") else 1900 + int(groups["short"]),)
     if kind == "term":
         return _numbers(groups["list"])

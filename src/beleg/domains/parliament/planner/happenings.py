@@ -19,6 +19,9 @@ _LEAD = pattern(
     r"\s+(?:(?:der|die|das|dem|den|des|the|of|von|vom)\s+)*(?:(?:großen?|globalen?|great|global|erste[nr]?|first)\s+)?$"
 )
 
+_HYPHENS = "-\u2010\u2011\u2013"
+_ENDINGS = ("", "s", "es", "n", "en")
+
 
 @lru_cache(maxsize=1)
 def _events() -> dict[str, tuple[date, date]]:
@@ -31,9 +34,15 @@ def _events() -> dict[str, tuple[date, date]]:
         if line.startswith("#"):
             continue
         first, last, names = line.split(" ", 2)
-        days = date.fromisoformat(first), date.fromisoformat(last)
-        found.update({name.strip(): days for name in names.split(",")})
+        days = date.fromisoformat(first), date.max if last == "-" else date.fromisoformat(last)
+        found.update({_plain(name.strip())[0]: days for name in names.split(",")})
     return found
+
+
+@lru_cache(maxsize=1)
+def words() -> frozenset[str]:
+    """The folded words that names of events are made of."""
+    return frozenset(word for name in _events() for word in name.split(" "))
 
 
 @lru_cache(maxsize=1)
@@ -43,30 +52,36 @@ def _names() -> tuple[str, ...]:
 
 def happenings(low: str, text: str, now: Now) -> Iterator[Mention]:
     """The events that a text names. ``low`` is the text in lower case, character for character."""
-    folded = [fold(each) if each.isalpha() else each for each in low]
-    if any(len(each) != 1 for each in folded):
-        plain, places = _spread(folded)
-    else:
-        plain, places = "".join(folded), None
+    plain, places = _plain(low)
     taken: list[tuple[int, int]] = []
     for name in _names():
         at = plain.find(name)
-        end = at + len(name)
-        if at < 0 or _within_word(plain, at, end) or any(at < e and s < end for s, e in taken):
+        if at < 0 or (at > 0 and plain[at - 1].isalnum()):
+            continue
+        end = _end(plain, at + len(name))
+        if end is None or any(at < e and s < end for s, e in taken):
             continue
         taken.append((at, end))
-        first, last = (places[at], places[end - 1] + 1) if places else (at, end)
-        yield event_mention(low, text, (first, last), _events()[name], now)
+        yield event_mention(low, text, (places[at], places[end - 1] + 1), _events()[name], now)
 
 
-def _spread(folded: list[str]) -> tuple[str, list[int]]:
-    """The folded text, and for each of its characters the place in the text that it came from."""
-    places = [at for at, each in enumerate(folded) for _ in each]
-    return "".join(folded), places
+def _plain(low: str) -> tuple[str, list[int]]:
+    """The folded text with blanks for hyphens, and for each of its characters its place in the text."""
+    found: list[str] = []
+    places: list[int] = []
+    for at, each in enumerate(low):
+        for letter in " " if each in _HYPHENS else each if each.isascii() else fold(each):
+            if letter == "e" and found and found[-1] in "aou":
+                continue  # "ue" is folded as "ü" is.
+            found.append(letter)
+            places.append(at)
+    return "".join(found), places
 
 
-def _within_word(plain: str, at: int, end: int) -> bool:
-    return (at > 0 and plain[at - 1].isalnum()) or (end < len(plain) and plain[end].isalpha())
+def _end(plain: str, end: int) -> int | None:
+    """Where a name ends, a German ending included; ``None`` where it is only a part of a word."""
+    ends = (end + len(ending) for ending in _ENDINGS if plain.startswith(ending, end))
+    return next((each for each in ends if not plain[each : each + 1].isalpha()), None)
 
 
 def event_mention(low: str, text: str, place: tuple[int, int], days: tuple[date, date], now: Now) -> Mention:

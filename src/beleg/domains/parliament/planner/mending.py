@@ -7,8 +7,12 @@ from functools import cached_property
 
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.vocabulary import is_ordinary, is_vocabulary
+from beleg.domains.parliament.planner import happenings
 from beleg.domains.parliament.planner.text import PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.words import Lexicon, beside
+
+_LONG = 9
+"""Letters of a word that stands for an event alone: shorter ones are near to too many others."""
 
 
 class Mender:
@@ -28,6 +32,7 @@ class Mender:
         words = set(self._lexicon.vocabulary)
         for index in self._indices:
             words.update(word for phrase in index.phrases for word in phrase.split(" "))
+        words.update(word for word in happenings.words() if len(word) >= _LONG)
         table: dict[tuple[str, int], list[str]] = {}
         for word in sorted(words):
             if len(word) >= 4 and word.isalpha():
@@ -64,7 +69,9 @@ class Mender:
         return self._directory.is_given_name(token.text) and not self._lexicon.knows(token.folded)
 
     def _known_elsewhere(self, word: str) -> bool:
-        return any(word in index.words for index in (*self._indices, self._other))
+        return word in happenings.words() or any(
+            word in index.words for index in (*self._indices, self._other)
+        )
 
     def _nearest(self, word: str) -> str | None:
         from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where there is something to mend

@@ -107,6 +107,11 @@ _EDGE_START = {
     "early",
 }
 _EDGE_END = {"ende", "end", "schluss", "schluß", "abschluss", "late", "ablauf", "close"}
+_PARTS_OF_DECADE = {
+    "mitte": 4, "mid": 4, "mittleren": 4, "mittlere": 4, "middle": 4, "frühen": 0, "fruehen": 0, "frühe": 0,
+    "fruehe": 0, "späten": 7, "spaeten": 7, "späte": 7, "spaete": 7, "latter": 7, "ausgehenden": 7,
+}  # fmt: skip
+"""Words for a part of a decade, and its first year."""
 _SINCE = {"seit", "since", "ab", "seither"}
 _UNTIL = {"bis", "until", "till"}
 _BEFORE = {"vor", "before"}
@@ -256,8 +261,8 @@ def _alone(low: str, text: str, atom: Atom, leads: list[tuple[str, int]], now: N
         outer = leads[1][0] if len(leads) > 1 else ""
         if outer not in _SINCE | _UNTIL | {"von", "from"}:
             return Mention(lead_at, atom.end, _at_edge(edge, span, None, said, now))
-    if atom.kind == "decade" and (edge or lead in ("mitte", "mid")):
-        first = {"start": 0, "end": 7}.get(edge or "", 4)
+    if atom.kind == "decade" and (edge or lead in _PARTS_OF_DECADE):
+        first = {"start": 0, "end": 7}.get(edge or "", _PARTS_OF_DECADE.get(lead, 0))
         start, end = date(span[0].year + first, 1, 1), date(span[0].year + min(first + 3, 9), 12, 31)
         return Mention(lead_at, atom.end, period_when(start, end, "years", said, now))
     if lead in ("mitte", "mid") and atom.kind in ("year", "month"):

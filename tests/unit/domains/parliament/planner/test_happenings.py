@@ -21,6 +21,12 @@ from tests.support.understanding import read, said
         ("Wer war Kanzler nach der Wiedervereinigung?", "1990-10-03"),
         ("Alle Außenminister seit der Wiedervereinigung", ("1990-10-03", "2026-12-01")),
         ("who was interior minister during 9/11?", "2001-09-11"),
+        ("Verteidigungsminister während der Kuba-Krise", ("1962-10-16", "1962-10-28")),
+        ("kanzler waehrend der fluechtlingskriese", ("2015-08-31", "2016-03-20")),
+        ("Verteidigungsminister während des Ukrainekriegs", ("2022-02-24", "2026-12-01")),
+        ("Außenminister in den frühen 70ern", ("1970-01-01", "1973-12-31")),
+        ("foreign minister in the late eighties", ("1987-01-01", "1989-12-31")),
+        ("Wer war in den Siebzigern Kanzler?", ("1970-01-01", "1979-12-31")),
     ],
 )
 def test_a_well_known_event_is_its_days(question, when):
@@ -33,6 +39,20 @@ def test_a_well_known_event_is_its_days(question, when):
 )
 def test_a_word_that_only_holds_an_event_is_none(question):
     assert said(read(question).queries[0])["when"] == "current" if read(question).queries else True
+
+
+@pytest.mark.requirement("I3.time-events", "I3.in-scope")
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("Wer war Kanzler zur Zeit der Foo-Krise?", "Krise"),
+        ("Wer war Kanzler im Zweiten Weltkrieg?", "Weltkrieg"),
+    ],
+)
+def test_an_event_that_nobody_dated_is_named_and_not_dropped(question, word):
+    answer = ask(question)
+    assert answer.claims == ()
+    assert word in answer.text
 
 
 @pytest.mark.requirement("I3.time-events")
