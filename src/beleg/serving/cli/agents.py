@@ -18,10 +18,14 @@ def agent_name(text: str) -> str:
     """``text`` as the name of an agent that this version has. Raises ``UsageError`` that names those it has."""
     if text in AGENTS:
         return text
+    from difflib import get_close_matches  # noqa: PLC0415 - only where a name is wrong
+
     known = ", ".join(AGENTS)
     if text in COMING:
         raise UsageError(f"the agent {text} is not part of this version yet; it has: {known}")
-    raise UsageError(f"there is no agent {text!r}; known: {known}")
+    near = get_close_matches(text.lower(), AGENTS, n=1)
+    hint = f": did you mean {near[0]}?" if near else f"; known: {known}"
+    raise UsageError(f"there is no agent {text!r}{hint}")
 
 
 def domain(name: str, home: Path) -> Domain:

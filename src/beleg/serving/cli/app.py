@@ -32,8 +32,8 @@ def beleg(
     raise typer.Exit
 
 
-app.command("ask")(ask.ask)
-app.command("ask-many")(ask_many.ask_many)
-app.command("chat")(chat.chat)
+app.command("ask", epilog=ask.EXAMPLES)(ask.ask)
+app.command("ask-many", epilog=ask_many.EXAMPLES)(ask_many.ask_many)
+app.command("chat", epilog=chat.EXAMPLES)(chat.chat)
 app.command("status")(status.status)
 app.add_typer(parliament.app, name="parliament")

@@ -12,10 +12,21 @@ from beleg.serving import inputs
 from beleg.serving.cli.agents import agent_name, complete_agent
 from beleg.serving.cli.output import as_json, tell, writer
 
+EXAMPLES = """Examples:
+
+\b
+  beleg ask parliament "Wie viele Sitze hat die SPD?"
+  beleg ask parliament "How many women were in the 1st Bundestag?"
+  beleg ask parliament "Sitzverteilung im 20. Bundestag" --chart seats.svg
+  beleg ask parliament "Wer war Kanzler?" --today 1975-05-01 --evidence
+  beleg ask parliament "Und davor?" --session mine
+
+The question may be about members, groups, offices and terms of the Bundestag, in German or English."""
+
 
 def ask(
     agent: Annotated[
-        str, typer.Argument(metavar="AGENT", help="Who is asked.", autocompletion=complete_agent)
+        str, typer.Argument(metavar="AGENT", help="Who is asked: parliament.", autocompletion=complete_agent)
     ],
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="In quotes.")],
     *,

@@ -29,6 +29,14 @@ LINE_BYTES = 1 << 20
 """A longer line is no question: it is passed over without being kept in memory."""
 
 
+EXAMPLES = """A line of the file, and how it is asked:
+
+\b
+  {"id": 1, "question": "Wie viele Sitze hat die SPD?", "today": "2024-05-01"}
+  {"id": 2, "question": "Und die Grünen?", "session": "a", "language": "en"}
+  beleg ask-many parliament questions.jsonl > answers.jsonl"""
+
+
 class Asked(NamedTuple):
     """One line: a question and what goes with it."""
 

@@ -25,15 +25,39 @@ if TYPE_CHECKING:
 PROMPT = "> "
 LINE_LENGTH = 1 << 16
 """A longer line from a pipe is no question: it is passed over without being kept in memory."""
-HELP = """Ask in German or English; a follow-up may leave out what was said before.
+HELP = {
+    "de": """Fragen Sie auf Deutsch oder Englisch; eine Nachfrage darf weglassen, was schon gesagt ist.
+
+  /evidence    alle Belege der letzten Antwort
+  /chart FILE  das Diagramm der letzten Antwort als FILE.svg oder FILE.png
+  /new         ein neues Gespräch
+  /help        diese Hilfe
+  /quit        beenden (auch exit, quit oder Strg-D); das Gespräch bleibt erhalten
+
+Die Nummer einer Auswahl wählt sie. Strg-C bricht eine Antwort ab oder leert die Zeile.""",
+    "en": """Ask in German or English; a follow-up may leave out what was said before.
 
   /evidence    the last answer's evidence, whole
   /chart FILE  the last answer's chart as FILE.svg or FILE.png
   /new         a new conversation
   /help        this
-  /quit        leave (also Ctrl-D); the conversation is kept
+  /quit        leave (also exit, quit or Ctrl-D); the conversation is kept
 
-The number of a choice picks it. Ctrl-C stops an answer or clears the line."""
+The number of a choice picks it. Ctrl-C stops an answer or clears the line.""",
+}
+"""By the language of the conversation."""
+LEAVING = ("/quit", "/exit", "quit", "exit")
+EXAMPLES = """In a conversation, line by line:
+
+\b
+  > Wie viele Sitze hat die SPD?
+  > und die Grünen?
+  > als Diagramm
+  > /chart seats.svg     writes the last answer's chart
+  > /evidence            shows all its evidence
+  > /help                names what else there is
+
+Or from a pipe: beleg chat parliament < questions.txt"""
 
 
 def chat(
@@ -62,6 +86,9 @@ class Chat:
         self._session = session
         self._writer = writer(no_color=no_color)
         self._last: Answer | None = None
+        self._language = "en"
+        """That of the last answer: what is said of the conversation itself is in it too."""
+        self._shown = False
         self._typed = bounded_lines(sys.stdin, LINE_LENGTH) if sys.stdin is not None else iter(())
         self._terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
@@ -74,7 +101,7 @@ class Chat:
         while True:
             try:
                 line = self._read()
-                if line is None or line in ("/quit", "/exit"):
+                if line is None or line.lower() in LEAVING:
                     return 0
                 self._take(line)
             except KeyboardInterrupt:
@@ -116,7 +143,7 @@ class Chat:
             case "":
                 return
             case "/help":
-                self._show(Paragraph(HELP))
+                self._show(Paragraph(HELP["de" if self._language == "de" else "en"]))
             case "/new":
                 self._session, self._last = self._fresh(), None
                 self._greet(0)
@@ -138,7 +165,7 @@ class Chat:
         except BelegError as error:
             tell(error.message)
             return
-        self._last = answer
+        self._last, self._language = answer, answer.language
         self._show(*answer_blocks(answer, whole_evidence=False, bars=self._writer.bars))
 
     def _choice(self, line: str) -> str:
@@ -161,9 +188,15 @@ class Chat:
         file = ChartFile(Path(name))
         if self._last is None or not file.write(self._last):
             tell("the last answer has no chart" if self._last is not None else "nothing was asked yet")
+        else:
+            tell(f"the chart is in {name}")
 
     def _show(self, *blocks: Block) -> None:
+        """Shows what was said, apart from what was said before: in a terminal below it, in a pipe above it."""
+        if self._shown and not self._terminal:
+            self._writer.show([Remark("")])
         self._writer.show(blocks)
+        self._shown = True
         if self._terminal:
             self._writer.show([Remark("")])
 

@@ -74,7 +74,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except typer.TyperException as error:
         # "Value error" is what the library under typer calls every fault of a value.
         message = error.format_message().replace("Value error, ", "")
-        tell(f"beleg: {message}{_where_to_look(error)}")
+        tell(f"beleg: {message}{_in_quotes(error)}{_where_to_look(error)}")
         return 2
     except typer.Abort:
         return 1
@@ -87,6 +87,13 @@ def _run(arguments: Sequence[str] | None) -> int:
         tell(f"beleg: an error inside Beleg ({type(error).__name__}: {error}); {where}")
         return 1
     return result if isinstance(result, int) else 0
+
+
+def _in_quotes(error: TyperException) -> str:
+    """What to do where the words of a question came one by one, as a shell hands them over without quotes."""
+    context = getattr(error, "ctx", None)
+    asks = context is not None and context.info_name == "ask"
+    return ": put the question in quotes" if asks and "extra argument" in error.format_message() else ""
 
 
 def _where_to_look(error: TyperException) -> str:

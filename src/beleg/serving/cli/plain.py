@@ -36,7 +36,7 @@ def lines(block: Block) -> list[str]:
     """The lines of one block."""
     match block:
         case Paragraph(text) | Remark(text):
-            return text.splitlines()
+            return text.splitlines() or [""]
         case Choices(labels):
             width = len(str(len(labels)))
             return [f"{number:>{width + 2}}. {label}" for number, label in enumerate(labels, start=1)]

@@ -70,7 +70,7 @@ def test_it_answers_line_by_line_until_the_input_ends(talk: Talk) -> None:
     assert err == ["session s"]
 
 
-@pytest.mark.parametrize("word", ["/quit", "/exit"])
+@pytest.mark.parametrize("word", ["/quit", "/exit", "exit", "Quit"])
 def test_it_can_be_left(talk: Talk, word: str) -> None:
     out, _ = talk(word, "Wie viele Kisten Äpfel?")
     assert out == ""
@@ -99,8 +99,9 @@ def test_evidence_is_shown_whole(talk: Talk) -> None:
 
 def test_a_chart_is_drawn_to_a_file(talk: Talk, tmp_path: Path) -> None:
     file = tmp_path / "ernte.svg"
-    talk("Wie viele Kisten Äpfel?", f"/chart {file}")
+    _, err = talk("Wie viele Kisten Äpfel?", f"/chart {file}")
     assert "<svg" in file.read_text(encoding="utf-8")
+    assert err[-1] == f"the chart is in {file}"
 
 
 def test_a_chart_that_cannot_be_drawn_says_why(talk: Talk, tmp_path: Path) -> None:
@@ -116,6 +117,16 @@ def test_a_chart_that_cannot_be_drawn_says_why(talk: Talk, tmp_path: Path) -> No
     assert "FILE.svg or FILE.png" in err[4]
     assert "No such file or directory" in err[5]
     assert not file.exists()
+
+
+def test_help_is_in_the_language_of_the_conversation(talk: Talk) -> None:
+    assert "a new conversation" in talk("/help")[0]
+    assert "ein neues Gespräch" in talk("Wie viele Kisten Äpfel?", "/help", session="t")[0]
+
+
+def test_answers_at_a_pipe_stand_apart(talk: Talk) -> None:
+    out, _ = talk("Wetter?", "Regen?")
+    assert out == "Das weiß ich nicht.\n\nDas weiß ich nicht.\n"
 
 
 def test_a_number_picks_a_choice_and_only_then(talk: Talk) -> None:
