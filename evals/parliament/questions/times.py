@@ -99,6 +99,7 @@ RANGES_EN = ("between {a} and {b}", "from {a} to {b}", "in the years {a} to {b}"
 def cases(truth: Truth) -> Iterator[Case]:
     yield from _relative(truth)
     yield from _edges(truth)
+    yield from _both_edges(truth)
     yield from _elections(truth)
     yield from _chancellors(truth)
     yield from _ranges(truth)
@@ -141,6 +142,26 @@ def _edges(truth: Truth) -> Iterator[Case]:
                     "time-edge", lang, typed(question, lang, deck), must=[str(right), WORDS[key]],
                     must_not=[str(wrong)] if wrong > 31 else [], chart=False,
                 )  # fmt: skip
+
+
+BOTH_DE = ("zu Beginn und am Ende der {n}. Wahlperiode", "am Anfang und Ende der {n}. Wahlperiode")
+BOTH_EN = (
+    "at the beginning and at the end of the {o} Bundestag",
+    "at the start and at the end of the {o} Bundestag",
+)
+
+
+def _both_edges(truth: Truth) -> Iterator[Case]:
+    """The first day and the last one, both asked for at once."""
+    deck = Deck("time-both-edges")
+    counts = {n: (truth.count(truth.first_day(n)), truth.count(truth.last_day(n))) for n in range(4, 21)}
+    entities = [(key, n) for n, (first, last) in counts.items() for key in BIG if first[key] and last[key]]
+    for lang, phrases, times, count in (("de", ONE_DE, BOTH_DE, 8), ("en", ONE_EN, BOTH_EN, 6)):
+        for phrase, (key, term) in deck.pairs(phrases, entities, count):
+            first, last = (each[key] for each in counts[term])
+            time = deck.pick(times).format(n=term, o=ordinal(term))
+            question = typed(fill(phrase, deck.pick(ways(key)), lang, time), lang, deck)
+            yield ask("time-both-edges", lang, question, must=[str(first), str(last), WORDS[key]])
 
 
 def _elections(truth: Truth) -> Iterator[Case]:
