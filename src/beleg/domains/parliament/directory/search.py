@@ -112,7 +112,9 @@ class Search:
         hits = []
         for group in _splits(typed):
             for split in group:
-                hits += self._of_particles(list(self._family_hits(split)), split.particles)
+                found = list(self._family_hits(split))
+                born = [hit for hit in found if typed.years and self.names.born(hit.name) in typed.years]
+                hits += born or self._of_particles(found, split.particles)
             if any(hit.quality != "near" for hit in hits):
                 break
         self._kept = typed, hits
@@ -227,6 +229,8 @@ class Search:
         if len(chosen) > 1:
             chosen = [hit for hit in chosen if not hit.part] or chosen
             chosen = [hit for hit in chosen if _hyphens(typed, self.names.columns.given[hit.name])] or chosen
+            said = {w.wide for w in typed.words if w.wide in PARTICLES}
+            chosen = [hit for hit in chosen if said <= self.names.bearer(hit.name).particles] or chosen
         chosen = self._narrowed(chosen, typed)
         return sorted(map(self._match, chosen), key=lambda m: (-m.last_term, m.matched, m.person_id))
 
@@ -294,8 +298,14 @@ def _splits(typed: TypedName) -> tuple[list[Split], ...]:
         family = [w for w in core if any(w is other for other in before)]
         return ([_split(family, core[len(family) :], particles)] if family else [],)
     most = min(_FAMILY_WORDS, len(core))
-    natural = [_split(core[-size:], core[:-size], particles) for size in range(1, most + 1)]
-    swapped = [_split(core[:size], core[size:], particles) for size in range(1, min(most, len(core) - 1) + 1)]
+    natural = [
+        _split(core[-size:], core[:-size], particles) for size in range(1, most + 1) if not core[-size].joined
+    ]
+    swapped = [
+        _split(core[:size], core[size:], particles)
+        for size in range(1, min(most, len(core) - 1) + 1)
+        if not core[size].joined  # "Scholz-Merz" is one name, and none of the two.
+    ]
     return natural, [split for split in swapped if split.given]
 
 

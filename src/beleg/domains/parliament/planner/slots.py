@@ -17,7 +17,7 @@ from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.directory.vocabulary import is_vocabulary
-from beleg.domains.parliament.planner import coalitions, conditions, places
+from beleg.domains.parliament.planner import coalitions, conditions, naming, places
 from beleg.domains.parliament.planner.births import Births, births
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.eras import Era, find_eras
@@ -229,12 +229,14 @@ class SlotReader:
 
     def read(self, text: str, now: Now, language: Language) -> Slots:
         """The slots of a clause."""
-        text = self._mender.mend(text)
+        text = naming.with_initials(self._mender.mend(text), self._directory, self._lexicon.knows)
         tokens = tokenise(text)
+        years = naming.years_of_birth(text)
         born, served = births(text, now.today), conditions.served(text)
         own = [*(born.spans if born else ()), *([(served.start, served.end)] if served else ())]
         seat = self._named_constituency(text)
         own += [(seat.start, seat.end)] if seat else []
+        own += [(start, end) for start, end, _ in years]
         mentions = find_times(_blanked(text, own), now)
         taken = [*own, *((m.start, m.end) for m in mentions)]
         free = _outside(tokens, taken)
@@ -248,6 +250,13 @@ class SlotReader:
         taken += [(place.start, place.end)] if place else []
         found_lands = self._lands.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_lands]
+        hidden = naming.people_behind(text, tokens, [*named, *groups, *found_lands], self._directory)
+        if hidden:
+            behind = [find for find, _ in hidden]
+            named, groups, found_lands = (
+                [find for find in finds if find not in behind] for finds in (named, groups, found_lands)
+            )
+            taken = [*taken, *((span.start, span.end) for _, span in hidden)]
         place = place or self._unless_taken(places.seat_in(text, mentions), taken)
         plural = None if places.member_name(text) else self._plural_name(text)
         name = plural or places.member_name(text)
@@ -255,6 +264,12 @@ class SlotReader:
         outsiders = self._outsiders.scan(_outside(tokens, taken), text)
         taken += [(f.start, f.end) for f in outsiders]
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
+        spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
+        spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
+        if not spans and not found_offices:
+            spans = naming.before_a_word(text, tokens, self._directory, self._lexicon.knows)
+        spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
+        groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
         if len(spans) > 2:
             spans = [span for span in spans if fold(span.text) not in _COMPARATIVES]
         people, eras = find_eras(text, spans, found_offices, self._chancellors)

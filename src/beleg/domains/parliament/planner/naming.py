@@ -1,0 +1,110 @@
+"""Names that other readings would take away: "Claudia Rot", "Konstantin von Bayern", "FJ Strauß".
+
+A colour or a Land behind somebody's given name is a family name, where somebody is called so or nearly so; two letters
+before a family name are the initials of who bears it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+from beleg.domains.parliament.directory.directory import Directory
+from beleg.domains.parliament.directory.matches import Span
+from beleg.domains.parliament.planner.text import Found, Token, tokenise
+
+_SURE = ("exact", "former", "near")
+_LONGEST = 6
+_DOUBLE = re.compile(r"\b([^\W\d_]{3,})\s+([^\W\d_]{3,})-([^\W\d_]{3,})\b")
+BORN_IN = re.compile(r"[(,]?\s*\*\s?(\d{4})\b\)?")
+"""A year of birth as it is written beside a name: "*1971"."""
+
+
+def people_behind(
+    text: str, tokens: Sequence[Token], finds: Iterable[Found], directory: Directory
+) -> list[tuple[Found, Span]]:
+    """The finds that are family names of the people named there, each with the whole name."""
+    found: list[tuple[Found, Span]] = []
+    for find in finds:
+        at = next((i for i, token in enumerate(tokens) if token.start == find.start), 0)
+        first = at
+        while first and at - first < _LONGEST and directory.is_name_word(tokens[first - 1].text):
+            if text[tokens[first - 1].end : tokens[first].start].strip():
+                break
+            first -= 1
+        while first < at and not directory.is_given_name(tokens[first].text) and len(tokens[first].text) <= 3:
+            first += 1  # "von der SPD"
+        if not any(directory.is_given_name(token.text) for token in tokens[first:at]):
+            continue
+        name = text[tokens[first].start : find.end]
+        matches = [m for m in directory.lookup(name) if m.quality in _SURE and m.by == "full"]
+        if matches:
+            found.append((find, Span(tokens[first].start, find.end, name, tuple(matches), "full")))
+    return found
+
+
+def with_initials(text: str, directory: Directory, knows: Callable[[str], bool]) -> str:
+    """The text with two letters before a family name written as initials, where they are somebody's."""
+    tokens = tokenise(text)
+    for token, family in reversed(list(pairwise(tokens))):
+        letters = token.text
+        if len(letters) != 2 or not letters.isalpha() or knows(token.folded):
+            continue
+        if text[token.end : family.start].strip(". ") or not directory.is_name_word(family.text):
+            continue
+        written = f"{letters[0]}. {letters[1]}."
+        if any(m.quality == "exact" and m.by == "full" for m in directory.lookup(f"{written} {family.text}")):
+            text = f"{text[: token.start]}{written}{text[token.end :]}"
+    return text
+
+
+def doubles(text: str, spans: Sequence[Span], directory: Directory) -> list[Span]:
+    """Given names with a double family name that nobody has: "Friedrich Scholz-Merz" is neither of the two."""
+    found = []
+    for match in _DOUBLE.finditer(text):
+        given, one, other = match[1], match[2], match[3]
+        if any(span.start < match.end() and match.start() < span.end for span in spans):
+            continue
+        names = (
+            directory.is_given_name(given) and directory.is_name_word(one) and directory.is_name_word(other)
+        )
+        if names and not (directory.is_given_name(one) and directory.is_given_name(other)):
+            matches = tuple(m for m in directory.lookup(match[0]) if m.quality == "far")
+            found.append(Span(match.start(), match.end(), match[0], matches, "unknown"))
+    return found
+
+
+def before_a_word(
+    text: str, tokens: Sequence[Token], directory: Directory, knows: Callable[[str], bool]
+) -> list[Span]:
+    """A given name and an ordinary word that is nearly a family name: "claudia rot"."""
+    for given, word in pairwise(tokens):
+        if text[given.end : word.start] != " " or not directory.is_given_name(given.text):
+            continue
+        if knows(given.folded) or knows(word.folded) or len(word.text) < 3 or not word.text.isalpha():
+            continue
+        name = text[given.start : word.end]
+        matches = tuple(m for m in directory.lookup(name) if m.quality in _SURE and m.by == "full")
+        if matches:
+            return [Span(given.start, word.end, name, matches, "full")]
+    return []
+
+
+def years_of_birth(text: str) -> list[tuple[int, int, int]]:
+    """Where years of birth stand, and which."""
+    return [(match.start(), match.end(), int(match[1])) for match in BORN_IN.finditer(text)]
+
+
+def told_by_birth(spans: Sequence[Span], years: Sequence[int], directory: Directory) -> list[Span]:
+    """Namesakes told apart by a year of birth that stands in the text."""
+    if not years:
+        return list(spans)
+    told = []
+    for span in spans:
+        matches = directory.lookup(f"{span.text} (*{years[0]})") if span.kind != "unknown" else []
+        sure = tuple(m for m in matches if m.quality in _SURE)
+        told.append(
+            Span(span.start, span.end, f"{span.text} (*{years[0]})", sure, span.kind) if sure else span
+        )
+    return told
