@@ -17,6 +17,7 @@ from evals.parliament.questions import (
     careers,
     compare,
     conditions,
+    followups,
     members,
     names,
     offices,
@@ -53,6 +54,7 @@ KINDS = (
     other,
     names,
     talks,
+    followups,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""

@@ -123,7 +123,7 @@ def listed(s: Slots, _query: Query | None, context: Context) -> Query | None:
         and s.words("die", "das", "sie", "diese", "they", "those", "these", "them")
     ):
         return None
-    if s.has("youngest", "oldest", "longest", "most", "least", "born", "died"):
+    if s.has("youngest", "oldest", "longest", "most", "least", "born", "died", "leads", "governs"):
         return None
     if isinstance(last, MembersQuery) and last.ask in ("count", "share"):
         return replace(last, ask="list")

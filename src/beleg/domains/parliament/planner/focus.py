@@ -199,7 +199,8 @@ def _groups(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[st
     if query.ask not in ("strongest", "weakest", "compare", "gain"):
         return []
     by_id = {entry.id: entry.output for entry in evidence}
-    for sentence in draft.sentences:
+    told = [sentence for sentence in draft.sentences if sentence.claim]
+    for sentence in told if len(evidence) == 1 else reversed(told):  # Of several times, the latest.
         for value in sentence.values.values():
             if isinstance(value, Ref) and value.form == "group" and value.id in by_id:
                 row = resolve(by_id[value.id], value.pointer.rpartition("/")[0])
