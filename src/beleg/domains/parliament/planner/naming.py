@@ -80,6 +80,8 @@ def before_a_word(
 ) -> list[Span]:
     """A given name and an ordinary word that is nearly a family name: "claudia rot"."""
     for given, word in pairwise(tokens):
+        if text[word.end : word.end + 1] == "-":
+            continue  # "Helmut Brandt-Kohl"
         if text[given.end : word.start] != " " or not directory.is_given_name(given.text):
             continue
         if knows(given.folded) or knows(word.folded) or len(word.text) < 3 or not word.text.isalpha():
