@@ -34,7 +34,8 @@ _NTH = {
     "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, **{str(number): number for number in range(1, 10)},
 }  # fmt: skip
 _NUMBER_WORDS = (
-    r"(?P<nth>erst|zweit|dritt|viert|f(?:ü|ue)nft|sechst|siebt|first|second|third|fourth|fifth|sixth|[1-9](?=\.|st|nd|rd|th))"
+    r"(?P<nth>erst|zweit|dritt|viert|f(?:ü|ue)nft|sechst|siebt|first|second|third|fourth|fifth|sixth|"
+    r"[1-9](?=\.|st|nd|rd|th))"
 )
 _NUMBERED = pattern(
     rf"\b{_NUMBER_WORDS}(?:e[nrsm]?|\.|st|nd|rd|th)?\s+(?:kabinetts?|regierung|amtszeit|cabinet|government)"
