@@ -237,8 +237,8 @@ _SAID: Mapping[str, str] = {
         | Nationalsozialistische Deutsche Arbeiterpartei | Nationalsozialistischen Deutschen Arbeiterpartei
     """,
     "sed": """
-        SED | Sozialistische Einheitspartei | Sozialistischen Einheitspartei | Sozialistische Einheitspartei Deutschlands
-        | Sozialistischen Einheitspartei Deutschlands | Socialist Unity Party
+        SED | Sozialistische Einheitspartei | Sozialistischen Einheitspartei
+        | Sozialistische Einheitspartei Deutschlands | Sozialistischen Einheitspartei Deutschlands | Socialist Unity Party
     """,
     "piraten": "Piraten | Piratenpartei | Pirate Party | Pirates",
     "freie_waehler": "Freie Wähler | Freien Wähler | Freien Wählern | Free Voters",
