@@ -30,7 +30,7 @@ from beleg.domains.parliament.planner.words import Lexicon, folded_set, lexicon
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
-from beleg.lean import dataclass
+from beleg.lean import dataclass, pattern
 from beleg.records import Language
 
 if TYPE_CHECKING:
@@ -41,6 +41,11 @@ _VERBS = folded_set(
     "ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte gehoren gehorten "
     "kam kamen lebt wurde wird bekam reichte reicht hielt halt sei bildet bildete stellt stellte verlor ob hast "
     "is was were are would could did does do has had have sat will if whether wasn isn didn".split()
+)
+_PORTFOLIO = pattern(
+    r"\b(?:successor|predecessor|nachfolger(?:in)?|vorgänger(?:in)?)\s+(?:in|at|for|für|im|als)\s+(?:the\s+|der\s+|die\s+)?"
+    r"([^\W\d_]{4,})\b",
+    re.IGNORECASE,
 )
 _COMPARATIVES = folded_set(("jünger", "älter"))
 """Words that are names too, but not beside two others: "Wer ist jünger, Weidel oder Reichinnek?"."""
@@ -245,6 +250,7 @@ class SlotReader:
         groups = self._groups.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in groups]
         found_offices = self._offices.scan(_outside(free, taken), text)
+        found_offices = found_offices or self._portfolio(text)
         taken += [(f.start, f.end) for f in found_offices]
         place = self._unless_person(places.constituency(text, mentions) or seat)
         taken += [(place.start, place.end)] if place else []
@@ -306,6 +312,15 @@ class SlotReader:
             foreign=_foreign(tokens, marks, taken, self._lexicon),
             governed=self._governed(named[0].key, now) if named else (),
         )
+
+    def _portfolio(self, text: str) -> list[Found]:
+        """The office of "her successor in defence", where its minister is left out."""
+        match = _PORTFOLIO.search(text)
+        if match is None:
+            return []
+        word = match[1]
+        key = self._offices.get(f"{word} minister") or self._offices.get(f"{word}minister")
+        return [Found(key, match.start(1), match.end(1), word)] if key else []
 
     def _governed(self, coalition: str, now: Now) -> tuple[int, ...]:
         groups = coalitions.coalitions()[coalition]

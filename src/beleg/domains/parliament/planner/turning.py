@@ -63,15 +63,11 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if office is None or (s.offices and s.offices[0].key != office.role):
         return _of_person(s, context, step)
-    chain = context.chain
-    said = (
-        [link for link in chain if _may_be(link[0], words)] if words & (HE | SHE) - {"der"} else list(chain)
-    )
-    said = said or list(chain)
+    chain = context.chain  # From its ends only: whoever stands next to another in it was named already.
     ask: RoleAsk = "predecessor" if step < 0 else "successor"
     asked = RoleQuery(ask=ask, role=office.role, group=office.group if office.role == "group_chair" else None)
-    if said:
-        whom, begun = said[0 if step < 0 else -1]
+    if chain:
+        whom, begun = chain[0 if step < 0 else -1]
         return _from(asked, whom, begun)
     subject = context.subjects[-1 if step > 0 else 0] if context.subjects else None
     return _from(asked, subject, None) if subject is not None else asked
@@ -90,12 +86,6 @@ def _step(s: Slots, words: set[str], office: RoleQuery | None) -> int:
     if len(s.tokens) > 6:
         return 0
     return -1 if words & EARLIER else 1 if words & LATER else 0
-
-
-def _may_be(whom: Subject, words: set[str]) -> bool:
-    if words & HE and not words & SHE:
-        return whom.sex != "f"
-    return whom.sex != "m" if words & SHE and not words & HE else True
 
 
 def _from(asked: RoleQuery, whom: Subject, begun: str | None) -> RoleQuery:
@@ -223,8 +213,11 @@ def among_holders(s: Slots, _query: Query | None, context: Context) -> Query | N
         if listed.when.kind == "current" and last.ask in ("holders", "since", "party"):
             listed = replace(listed, when=replace(listed.when, unit="now"))
         return replace(listed, sex=sex, ask="count" if counted else "women")
-    if not several:
+    ranked = s.has("longest", "shortest", "youngest", "oldest") or s.words("leben", "alive", "living")
+    if not several and not (of_them and ranked):
         return None
+    if not several:
+        listed = replace(listed, when=_EVER)
     rank: RoleAsk | None = next(
         (each for each in ("longest", "shortest", "youngest", "oldest") if s.has(each)),
         None,

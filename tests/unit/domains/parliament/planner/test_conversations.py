@@ -1,214 +1,186 @@
-"""Whole conversations: what an answer leaves in focus is what the next question is read against."""
+"""Whole conversations: what is said of them and between two questions, in which language, and how one goes on."""
 
 import pytest
 
-from tests.support.talking import talk
+from tests.support.talking import ask, talk
 
-pytestmark = pytest.mark.requirement("I3.followups")
+pytestmark = pytest.mark.requirement("I3.conversation")
 
 
-def told(conversation: str) -> list[str]:
-    """The answers to a conversation, its questions parted by bars."""
-    return [answer.text for answer in talk(*(part.strip() for part in conversation.split("|")))]
+def texts(*questions):
+    return [answer.text for answer in talk(*questions)]
+
+
+# --- the conversation itself ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("conversation", "names"),
+    ("question", "said"),
     [
-        ("wer ist bundesfinanzminister | wer war es davor | und davor?", ["Klingbeil", "Kukies", "Lindner"]),
+        ("Was habe ich gefragt?", "Zuletzt haben Sie gefragt: „und die AfD?“. Davor: „Sitze der SPD“."),
+        ("was war meine erste Frage", "Zuerst haben Sie gefragt: „Sitze der SPD“."),
+        ("meine vorletzte Frage", "Ihre vorletzte Frage war: „Sitze der SPD“."),
+        ("Was war meine zweite Frage?", "Ihre zweite Frage war: „und die AfD?“."),
         (
-            "Wer war 1975 Bundeskanzler? | wer war sein Nachfolger? | und davor?",
-            ["Schmidt", "Kohl", "Brandt"],
+            "wie viele Fragen habe ich gestellt?",
+            "Vor dieser haben Sie in diesem Gespräch zwei Fragen gestellt.",
         ),
-        (
-            "wie lange war angela merkel kanzlerin | wer war ihr nachfolger? | und ihr vorgänger?",
-            ["16 Jahre", "Scholz", "Gerhard Schröder"],
-        ),
-        ("wer war außenminister 1980 | wer kam nach ihm?", ["Genscher", "folgte Helmut Schmidt"]),
-        (
-            "who was chancellor in 1970? | who came before him? | and before that?",
-            ["Brandt", "Kiesinger", "Erhard"],
-        ),
-        (
-            "wer war 1995 verteidigungsminister | ist er noch am leben? | und wer 2005?",
-            ["Rühe", "Rühe", "Struck"],
-        ),
-        (
-            "wer war gesundheitsminister unter scholz | ist er noch minister | wer ist es jetzt?",
-            ["Lauterbach", "Nein", "Linnemann"],
-        ),
-        (
-            "wer war der erste bundeskanzler | wie lange war er im amt | wie alt war er da | und der zweite?",
-            ["Adenauer", "14 Jahre", "73 Jahre", "Erhard"],
-        ),
+        ("what was my first question", "Your first question was: “Sitze der SPD”."),
+        ("How many questions have I asked?", "Before this one you asked two questions in this conversation."),
+        ("what was my fourth question", "Before this one you asked two questions in this conversation."),
     ],
 )
-def test_one_moves_along_the_holders_of_an_office(conversation: str, names: list[str]) -> None:
-    for text, name in zip(told(conversation), names, strict=True):
-        assert name in text
+def test_earlier_questions_are_told_from_the_conversation(question, said):
+    answer = talk("Sitze der SPD", "und die AfD?", question)[-1]
+    assert (answer.status, answer.text, answer.evidence) == ("answered", said, ())
+
+
+def test_where_nothing_was_asked_that_is_said():
+    assert ask("wie viele Fragen habe ich gestellt?").status == "no_data"
+    assert "noch keine Frage" in ask("was war meine erste Frage?").text
 
 
 @pytest.mark.parametrize(
-    ("conversation", "said"),
-    [
-        (
-            "war willy brandt im bundestag? | wann war er kanzler | wer war damals bundestagspräsident?",
-            "Kai-Uwe von Hassel",
-        ),
-        ("Wann begann die 16. Wahlperiode? | wer war da kanzler", "Gerhard Schröder"),
-        ("how old was willy brandt when he died? | who was chancellor at that time?", "Helmut Kohl"),
-        ("welche parteien saßen im ersten bundestag? | wer hatte die meisten sitze?", "1. Wahlperiode"),
-        (
-            "which parties were in the bundestag on 3 october 1990 | how many seats did the PDS have",
-            "23 of 662",
-        ),
-        ("Wann begann die 16. Wahlperiode? | wie lange dauerte sie?", "1.470 Tage"),
-    ],
+    "again", ["nochmal", "wie bitte?", "noch einmal bitte", "repeat that please", "auf Deutsch"]
 )
-def test_the_time_that_was_told_is_the_one_of_then(conversation: str, said: str) -> None:
-    assert said in told(conversation)[-1]
+def test_the_last_answer_is_given_again(again):
+    first, _, second = talk("Wie viele Sitze hat die SPD?", "danke", again)
+    assert "120" in second.text
+    assert second.claims[0].evidence == first.claims[0].evidence
+
+
+def test_the_last_answer_is_given_in_another_language_and_the_conversation_goes_on_in_it():
+    answers = talk("Wie viele Sitze hat die SPD?", "auf Englisch bitte", "AfD?", "in German please", "2013?")
+    assert [answer.language for answer in answers] == ["de", "en", "en", "de", "de"]
+    assert "holds 120 of 630 seats" in answers[1].text
+
+
+def test_a_wish_for_a_language_within_a_question_is_no_condition():
+    answer = ask("Wie viele Sitze hat die SPD? Bitte auf Englisch antworten.")
+    assert (
+        answer.text
+        == "Currently (21st Bundestag), the SPD holds 120 of 630 seats (19.0 %). Data as of 30 September 2025."
+    )
+
+
+@pytest.mark.requirement("I3.languages")
+def test_french_is_answered_in_english_and_that_is_said():
+    answer = ask("Combien de sièges a le SPD ?")
+    assert answer.text.startswith("French is not spoken here; this is the answer in English.\nCurrently")
+
+
+def test_an_answer_is_shortened_and_given_with_its_table():
+    whole, short, table = talk("Sitzverteilung im 17. Bundestag", "kürzer bitte", "als Tabelle")
+    assert short.table is None
+    assert short.text == whole.text.partition(" Stand")[0]
+    assert table.table == whole.table
+    assert "Eine Tabelle gibt es dazu nicht" in talk("Sitze der SPD", "als Tabelle")[-1].text
+
+
+# --- between two questions ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("conversation", "said"),
+    ("small", "said"),
     [
-        ("wer ist der älteste abgeordnete? | welche Fraktion?", "AfD-Fraktion"),
-        (
-            "wer ist der älteste abgeordnete? | welche Fraktion? | und im 19. bundestag?",
-            "Wilhelm von Gottberg",
-        ),
-        ("who was the youngest member in the 18th bundestag | party? | ok and the oldest", "Riesenhuber"),
-        ("who was the youngest member in the 18th bundestag | party? | how old was he back then?", "aged 26"),
-    ],
-)
-def test_the_rank_that_gave_somebody_is_kept_beside_them(conversation: str, said: str) -> None:
-    assert said in told(conversation)[-1]
-
-
-@pytest.mark.parametrize(
-    ("conversation", "said"),
-    [
-        ("liste alle frauen die bundestagspräsidentin waren | wer davon war am längsten im amt?", "Süssmuth"),
-        (
-            "vice president of the bundestag names please | which of them are women",
-            "2 women: Andrea Lindholz",
-        ),
-        ("vice president of the bundestag names please | from which parties?", "Omid Nouripour"),
-        (
-            "wieviele abgeordnete kommen aus sachsen? | wie viele davon sind von der AfD? | und frauen?",
-            "1 Frau der AfD aus Sachsen",
-        ),
-        ("wie viele frauen aus hessen in der cdu? | wie heißen die?", "Patricia Lips"),
-        ("how many women are in the bundestag | what about Bavaria", "31 women from Bavaria"),
-        (
-            "how many direct mandates did the csu win in 2025 | and the cdu | what about list seats",
-            "36 members of the CDU",
-        ),
-    ],
-)
-def test_of_them_means_the_list_that_was_told(conversation: str, said: str) -> None:
-    assert said in told(conversation)[-1]
-
-
-@pytest.mark.parametrize(
-    ("conversation", "said"),
-    [
-        (
-            "wie viele sitze haben cdu und csu zusammen | vergleiche das mit der SPD",
-            "88 Sitze mehr als die SPD",
-        ),
-        (
-            "how many seats does the AfD have | what about the greens | which of them has more?",
-            "66 more than",
-        ),
-        (
-            "nenne alle fraktionen | welche ist die größte? | und die kleinste? | wie viele frauen hat die",
-            "36 von 64",
-        ),
-        (
-            "vergleiche cdu/csu und spd | nimm noch die grünen dazu | ohne die spd",
-            "mehr als BÜNDNIS 90/DIE GRÜNEN",
-        ),
-        ("majority in the bundestag? | do cdu/csu and spd have it", "Yes"),
-        ("majority in the bundestag? | do cdu/csu and spd have it | and cdu/csu with greens?", "No"),
-        ("wie viele frauen waren im 10. bundestag | in prozent?", "9,8"),
-        ("wie viele frauen waren im 10. bundestag | in prozent? | wie ist das heute?", "205 von 630"),
-        ("zeig mir die sitzverteilung im 17. bundestag | und im 18.? | wer fehlt da im vergleich?", "FDP"),
-        ("wie alt ist alice weidel? | und sahra wagenknecht? | wer ist älter?", "Sahra Wagenknecht, geboren"),
-        ("welche partei hat petra kelly | und gert bastian? | sind beide tot?", "Kelly ist am 01.10.1992"),
-    ],
-)
-def test_what_was_told_is_compared(conversation: str, said: str) -> None:
-    assert said in told(conversation)[-1]
-
-
-@pytest.mark.parametrize("asked", ["zeig mir ein diagramm", "als Diagramm bitte", "show me a chart"])
-def test_a_chart_is_of_the_last_figures_and_said_how_to_draw(asked: str) -> None:
-    answer = talk("wie viele sitze hat die spd", "und die grünen?", asked)[-1]
-    assert answer.chart is not None
-    assert "--chart" in answer.text
-
-
-def test_a_chart_of_nothing_is_none() -> None:
-    assert "gezeichnet" not in told("zeig mir ein diagramm")[0]
-    assert talk("zeig mir ein diagramm")[0].status == "no_data"
-
-
-@pytest.mark.requirement("I3.choices")
-@pytest.mark.parametrize(
-    ("conversation", "said"),
-    [
-        ("Schmidt | Helmut | when was he chancellor", "16 May 1974"),
-        ("schröder | der kanzler | wie alt ist er?", "82 Jahre"),
-        ("fischer | joschka | wann geboren?", "12.04.1948"),
-        ("Gerhard Schröder | *1910 | welche Partei?", "CDU"),
-        ("war willy brandt im bundestag? | zurück zu brandt: wann ist er gestorben?", "08.10.1992"),
-    ],
-)
-def test_a_reply_tells_namesakes_apart_and_pronouns_follow(conversation: str, said: str) -> None:
-    assert said in told(conversation)[-1]
-
-
-@pytest.mark.requirement("I3.choices")
-def test_a_reply_that_fits_several_offers_those() -> None:
-    first, second = talk("fischer", "der von den grünen")
-    assert second.status == "clarification"
-    assert 1 < len(second.options) < len(first.options)
-    assert all("GRÜNE" in option.label for option in second.options)
-
-
-@pytest.mark.parametrize(
-    ("said", "answered"),
-    [
+        ("hallo", "Guten Tag!"),
+        ("was kannst du?", "Fragen Sie nach Mitgliedern"),
+        ("what can I ask?", "You can ask about members"),
+        ("wer bist du?", "Mitgliederverzeichnis"),
+        ("bist du eine KI?", "ohne Sprachmodell"),
+        ("what data do you have?", "open data on all its members"),
+        ("welche Sprachen sprichst du?", "Deutsch und Englisch"),
+        ("wie geht es dir?", "alles in Ordnung"),
         ("danke!", "Gern geschehen."),
-        ("thank you very much", "You are welcome."),
-        ("Quelle?", "Daten des Bundestages"),
-        ("warum?", "Gründe"),
-        ("wie aktuell sind die daten?", "Stand der Daten: 30.09.2025, der Ämter: 29.07.2026"),
     ],
 )
-def test_small_talk_gets_a_short_answer(said: str, answered: str) -> None:
-    assert answered in told(said)[0]
+def test_small_talk_calls_no_tool_and_leaves_the_conversation_as_it_was(small, said):
+    _, answer, after = talk("Wie viele Sitze hat die SPD?", small, "und die AfD?")
+    assert said in answer.text
+    assert answer.evidence == ()
+    assert "151 of 630" in after.text or "151 von 630" in after.text
 
 
-def test_what_the_data_do_not_hold_stays_so_in_a_follow_up() -> None:
-    first, second = told("how many lawyers sit in the bundestag? | and in the 1st bundestag")
-    assert first == second
+def test_how_fresh_the_data_are_is_looked_up():
+    _, answer, after = talk("Sitze der SPD", "Wie aktuell sind deine Daten?", "und die AfD?")
+    assert (
+        answer.text
+        == "Die Angaben zu Mitgliedern und Fraktionen sind vom 30.09.2025, die zu Ämtern vom 29.07.2026."
+    )
+    assert answer.status == "answered"
+    assert "die AfD 151 von 630 Sitzen" in after.text
 
 
-@pytest.mark.requirement("I3.names")
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    ("question", "meaning"),
     [
-        ("FJ Strauß partei?", "Franz Josef Strauß"),
-        ("claudia rot partei", "Claudia Roth"),
-        ("prinz konstantin von bayern partei?", "Konstantin Prinz von Bayern"),
-        ("wer ist Guttenberg *1971", "05.12.1971"),
-        ("karl theodor von und zu guttenberg wann gestorben?", "04.10.1972"),
-        ("wer ist Schroeder, Gerhard (SPD)", "07.04.1944"),
-        ("wer ist Friedrich Scholz-Merz", "niemand mit dem Namen „Friedrich Scholz-Merz“"),
-        ("Helmut Brandt-Kohl party?", "Nobody of the name “Helmut Brandt-Kohl”"),
+        ("Was ist eine Fraktion?", "Eine Fraktion ist ein Zusammenschluss"),
+        ("was bedeutet fraktionslos", "Fraktionslos sind Abgeordnete, die keiner"),
+        ("Was ist ein Direktmandat?", "in seinem Wahlkreis gewählt"),
+        ("what is a parliamentary group?", "A Fraktion is a parliamentary group"),
+        ("What does MdB mean?", "MdB stands for"),
+        ("Unterschied zwischen Fraktion und Gruppe", "Eine Gruppe ist ein Zusammenschluss"),
+        ("what's the difference between a direct mandate and a state list", "A state list names"),
     ],
 )
-def test_names_are_whole(asked: str, said: str) -> None:
-    assert said in told(asked)[0]
+def test_words_of_the_parliament_are_explained_without_a_figure(question, meaning):
+    answer = ask(question)
+    assert meaning in answer.text
+    assert answer.evidence == ()
+    assert not any(letter.isdigit() for letter in answer.text)
+
+
+@pytest.mark.parametrize(
+    "question", ["Was sind die Fraktionen?", "Wer ist fraktionslos?", "What are the parliamentary groups?"]
+)
+def test_who_they_are_is_no_question_for_a_meaning(question):
+    assert ask(question).evidence
+
+
+# --- which of these -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "reply", ["der jüngere", "the younger one", "1", "der erste", "der von der SPD", "1944", "der Kanzler"]
+)
+def test_a_choice_is_picked_by_what_is_said_of_it(reply):
+    answer = talk("Gerhard Schröder Partei?", reply)[-1]
+    assert answer.status == "answered"
+    assert "SPD" in answer.text
+
+
+@pytest.mark.parametrize(
+    "reply", ["der ältere", "the older one", "der letzte", "the CDU one", "aus Düsseldorf"]
+)
+def test_the_other_choice_is_picked_as_well(reply):
+    assert "CDU" in talk("Gerhard Schröder Partei?", reply)[-1].text
+
+
+def test_a_new_question_is_no_choice():
+    assert "Lisa Schubert" in talk("Gerhard Schröder Partei?", "Wer ist der jüngste Abgeordnete?")[-1].text
+
+
+# --- figures told one after the other -------------------------------------------------------------------------------
+
+
+def test_figures_told_are_compared_added_and_put_in_percent():
+    said = texts("Wie viele Sitze hat die SPD?", "und die AfD?", "wie viel mehr?", "und zusammen?")
+    assert "31 Sitze mehr als die SPD" in said[2]
+    assert "zusammen 271 von 630 Sitzen" in said[3]
+    said = texts("Anteil der SPD?", "und absolut?")
+    assert "120 von 630 Sitzen" in said[1]
+
+
+def test_the_highest_and_the_lowest_of_those_told_are_found():
+    said = texts(
+        "Frauenanteil der SPD", "und der Grünen?", "und der AfD?", "Welche von denen hat den höchsten Anteil?",
+        "und den niedrigsten?",
+    )  # fmt: skip
+    assert "von den genannten BÜNDNIS 90/DIE GRÜNEN den höchsten Frauenanteil (62,4 %)" in said[3]
+    assert "die AfD den niedrigsten Frauenanteil (11,9 %)" in said[4]
+
+
+def test_what_changed_is_told_between_what_was_told():
+    assert "53 Sitze mehr" in texts("Sitze der SPD 2017", "und 2021?", "was hat sich geändert?")[-1]
+    said = texts("Sitzverteilung im 17. Bundestag", "und im 18.?", "was hat sich geändert?")[-1]
+    assert "verloren haben die FDP (93)" in said
