@@ -26,7 +26,7 @@ GERMAN = frozenset(
     "damals heute jetzt aktuell aktuelle aktueller aktuellen derzeit derzeitige derzeitiger gerade "
     "momentan letzte letzten letzter letztes erste ersten erster nächste naechste viele vielen viel "
     "wenige wenig alle allen aller alles beide beiden zusammen jeweils davon bitte danke hallo guten tag "
-    "gehört gehoert gehörte gehoerte heißt heisst geboren gestorben vergleiche vergleich zeige zeig zeigt "
+    "bedeutet bedeuten gehört gehoert gehörte gehoerte heißt heisst geboren gestorben vergleiche vergleich zeige zeig zeigt "
     "nenne nenn liste sag sage erzähl erzaehl alt älter aelter älteste aelteste ältesten jüngste juengste "
     "jüngsten stärkste staerkste stärker staerker meisten größte groesste kleinste macht machte tut jahr "
     "jahre jahren anfang ende beginn januar februar märz maerz mai juni juli oktober dezember dann denn "

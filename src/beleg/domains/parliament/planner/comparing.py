@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.intents import changes
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
@@ -98,15 +99,17 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     when = s.when or last.when
     held = gathered(context)
-    if s.has("sum") and len(held) > 1 and not s.has("how_many"):
+    if s.has("sum") and len(held) > 1:
         return replace(last, ask="sum", groups=held, parties=(), when=when, number=None)
     of_them = s.has("which", "who") or s.words(*_THEM, "die", "the") or not s.has("seat")
-    if s.has("more", "fewer") and s.has("which", "who") and len(held) > 1 and not s.has("than"):
+    if s.has("more", "fewer") and s.has("which", "who", "how_many") and len(held) > 1 and not s.has("than"):
         return replace(_beside(last, held), more=not s.has("fewer"), when=when)
     if not s.has("most", "least", "second", "third") or not of_them or s.words("nicht"):
         return None
     if (s.mentions or s.words("im", "in")) and not s.has("most", "least"):
         return None  # "Und im zweiten?" names a term.
+    if last.ask in ("women_by_group", "age_by_group") and not s.has("second", "third"):
+        return replace(last, more=not s.has("least"), when=when)  # It tells both ends.
     if last.ask in ("women_by_group", "age_by_group", "lands", "direct_by_group"):
         return None
     if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age"):
@@ -187,18 +190,35 @@ def others(s: Slots, _query: Query | None, context: Context) -> Query | None:
 
 
 def missing(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wer fehlt da im Vergleich?": who lost seats from the one distribution told to the other."""
+    """ "Wer fehlt da im Vergleich?", "was hat sich geändert?": from the one distribution told to the other."""
     last = context.last
     gone = s.words("fehlt", "fehlen", "missing", "verschwunden", "raus", "weg", "gone")
-    if not gone or not isinstance(last, DistributionQuery) or last.ask != "overview" or len(s.tokens) > 7:
+    changed = (s.has("change") or s.words(*changes.CHANGED)) and s.words("was", "what")
+    changed = changed and not (s.groups or s.mentions)
+    if not (gone or changed) or not isinstance(last, DistributionQuery) or len(s.tokens) > 7:
         return None
     earlier = context.earlier
-    if not isinstance(earlier, DistributionQuery) or earlier.ask != "overview" or earlier.when == last.when:
+    if last.ask != "overview":
         return None
-    times = (earlier.when, last.when)
-    return DistributionQuery(
-        ask="gain", more=False, when=When(kind="several", unit=last.when.unit, parts=times), measure="seats"
-    )
+    if isinstance(earlier, DistributionQuery) and earlier.ask == "overview" and earlier.when != last.when:
+        when = When(kind="several", unit=last.when.unit, parts=(earlier.when, last.when))
+    elif len(last.when.terms) == 1 and last.when.terms[0] > 1:
+        when = replace(last.when, terms=(last.when.terms[0] - 1, last.when.terms[0]))
+    else:
+        return None
+    return DistributionQuery(ask="gain", more=not gone, when=when, measure="seats")
+
+
+def in_figures(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und absolut?", "in Zahlen": what was told as a share, counted."""
+    last = context.last
+    if not s.words("absolut", "absolute", "zahlen", "numbers", "figures", "absolutely") or len(s.tokens) > 4:
+        return None
+    if s.groups or s.lands or s.offices or s.mentions or s.has("majority", "which", "who"):
+        return None
+    if isinstance(last, DistributionQuery):
+        return replace(last, ask="seats") if last.ask == "share" else last
+    return replace(last, ask="count") if isinstance(last, MembersQuery) and last.ask == "share" else None
 
 
 def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | None:

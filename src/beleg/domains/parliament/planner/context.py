@@ -30,6 +30,8 @@ class Context:
     """What was asked last, whom the answer spoke of, and the choices it offered."""
 
     last: Query | None = None
+    turn: tuple[Query, ...] = ()
+    """All that the last turn asked, of which ``last`` is the end: what "once more" means."""
     recent: tuple[Query, ...] = ()
     """What was asked before that, the latest first: what is compared is among it."""
     subjects: tuple[Subject, ...] = ()
@@ -116,6 +118,7 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
     name = memo.get("asked") if newest else None
     return Context(
         last=read_query(asked[-1]) if asked else None,
+        turn=tuple(map(read_query, asked)),
         subjects=tuple(_subject(each) for each in people),
         base=base if isinstance(base, RoleQuery | MembersQuery) else None,
         chain=tuple((_subject(each), each.get("from")) for each in links),

@@ -71,6 +71,7 @@ _STEPS = (
     turning.another_rank,
     carrying.term,
     carrying.in_percent,
+    comparing.in_figures,
     comparing.compared,
     carrying.of_land,
     carrying.of_mandate,

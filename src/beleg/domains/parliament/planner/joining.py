@@ -21,6 +21,14 @@ _DRAWN = {
     "de": "Das Diagramm dazu zeichnet „--chart“ mit einem Dateinamen auf der Befehlszeile, „/chart“ im Gespräch.",
     "en": "Its chart is drawn by “--chart” with a file name on the command line, by “/chart” in a conversation.",
 }
+_FRESH = {
+    "de": "Die Angaben zu Mitgliedern und Fraktionen sind vom {day}, die zu Ämtern vom {offices}.",
+    "en": "What the data hold on members and groups is of {day}, on offices of {offices}.",
+}
+_NO_TABLE = {
+    "de": "Eine Tabelle gibt es dazu nicht: Es sind zu wenige Werte.",
+    "en": "There is no table of that: the values are too few.",
+}
 
 
 def joined(
@@ -38,9 +46,17 @@ def joined(
     parts = [replace(s, part=at) for at, d in enumerate(drafts) for s in d.sentences]
     forms = _AS_OF["de" if language == "de" else "en"]
     sentences = list(_once(s for s in parts if s.template not in forms))
-    sentences += _state([s for s in parts if s.template in forms], forms, evidence, len(drafts))
+    state = _state([s for s in parts if s.template in forms], forms, evidence, len(drafts))
+    if understood.repeat == "fresh" and state:
+        # What was asked before stays what was asked last.
+        return Draft(sentences=tuple(_as_statement(s, language) for s in state), memo={})
+    sentences += state
     if understood.ignored or understood.beside or understood.problem or understood.unclear:
         sentences.append(Sentence(template=refusals.remainder(understood, language), claim=False))
+    if understood.repeat == "table" and not any(d.table for d in drafts):
+        sentences.append(Sentence(template=_NO_TABLE["de" if language == "de" else "en"], claim=False))
+    if understood.repeat == "shorter" and status == "answered":
+        return Draft(sentences=tuple(sentences[:1]), status=status, memo=dict(memo))
     if understood.chart and any(d.chart for d in drafts):
         sentences.append(Sentence(template=_DRAWN["de" if language == "de" else "en"], claim=False))
     table = next(((at, d.table) for at, d in enumerate(drafts) if d.table), None)
@@ -52,6 +68,14 @@ def joined(
         options=clarifying.options if clarifying else (),
         memo={**memo, **(clarifying.memo if clarifying else {})},
     )
+
+
+def _as_statement(state: Sentence, language: Language) -> Sentence:
+    """The state of the data where it is what was asked for, not a remark on something else."""
+    if len(state.values) < 2:
+        return replace(state, aside=False)
+    spoken = "de" if language == "de" else "en"
+    return replace(state, template=_FRESH[spoken], aside=False)
 
 
 def _asked_once(drafts: Sequence[Draft]) -> list[Draft]:

@@ -36,6 +36,8 @@ _NOW = (
 )
 _MEN, _WOMEN = ("mann", "herr", "herrn", "man", "male"), ("frau", "woman", "female", "lady")
 _LONGEST = 8
+_SHORT = 4
+_AGES = ("younger", "youngest", "older", "oldest")
 
 Test = Callable[[Person], bool]
 
@@ -44,7 +46,7 @@ def picked(text: str, s: Slots, context: Context, register: Register, directory:
     """The pending question about whom the reply picks, or about the fewer whom it leaves; ``None`` for no reply."""
     if context.pending is None or not context.options:
         return None
-    chosen = pick(text, context)
+    chosen = pick(text, context) or _by_age(s, context, register)
     if chosen is not None:
         return chosen
     pending, asked = context.pending, context.asked
@@ -66,6 +68,29 @@ def picked(text: str, s: Slots, context: Context, register: Register, directory:
     if not isinstance(pending, PersonQuery):
         return None
     return replace(pending, names=(*pending.names, asked), among=tuple(fitting))
+
+
+def _by_age(s: Slots, context: Context, register: Register) -> Query | None:
+    """ "Der jüngere", "the oldest one": of those who were offered."""
+    if (
+        context.pending is None
+        or not s.has(*_AGES)
+        or len(s.tokens) > _SHORT
+        or s.groups
+        or s.offices
+        or s.has("who")
+    ):
+        return None
+    young = s.has("younger", "youngest")
+    offered = [register.person(str(option["id"])) for option in context.options]
+    sex = {"der": "m", "den": "m", "die": "f"}.get(s.tokens[0].folded)
+    offered = [person for person in offered if person.sex == sex] or offered
+    one = (
+        max(offered, key=lambda person: person.born)
+        if young
+        else min(offered, key=lambda person: person.born)
+    )
+    return with_person(context.pending, one.id, one.name.display)
 
 
 def _bearers(name: str, directory: Directory) -> list[str]:

@@ -5,10 +5,9 @@ None of these states a figure; they name only words of the question and what can
 
 from __future__ import annotations
 
-import re
-
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import smalltalk
+from beleg.domains.parliament.planner.recall import recalled
 from beleg.domains.parliament.planner.understand import Understood
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
 from beleg.records import Language, Refusal, View
@@ -49,9 +48,6 @@ _BESIDE = {
 }
 
 
-_FIRST = re.compile(r"\b(?:zuerst|erste|ersten|als\s+erstes|am\s+anfang|first)\b", re.IGNORECASE)
-
-
 def _language(language: Language) -> str:
     return "de" if language == "de" else "en"
 
@@ -61,8 +57,10 @@ def of(understood: Understood, view: View) -> Refusal:
     language = _language(view.language)
     if understood.small:
         return _small(understood.small, language)
+    if understood.meaning:
+        return Refusal(status="answered", text=understood.meaning)
     if understood.conversation:
-        return _conversation(view, language)
+        return recalled(view, language)
     if understood.problem:
         memo = {"queries": [to_json(query) for query in understood.blocked]}
         return Refusal(status="no_data", text=impossible(understood.problem, language), memo=memo)
@@ -101,34 +99,6 @@ def _not_told(topic: str, language: str) -> str:
     if topic in ("task", "opinion"):
         return f"{german} gebe ich nicht." if language == "de" else f"I do not give {english}."
     return f"{german} stehen nicht in den Daten." if language == "de" else f"The data do not hold {english}."
-
-
-def _conversation(view: View, language: str) -> Refusal:
-    if not view.history:
-        text = (
-            "In diesem Gespräch gab es noch keine Frage."
-            if language == "de"
-            else "No question has been asked in this conversation yet."
-        )
-        return Refusal(status="no_data", text=text)
-    if _FIRST.search(view.question.text):
-        first = view.history[0].question
-        text = (
-            f"Zuerst haben Sie gefragt: „{first}“"
-            if language == "de"
-            else f"Your first question was: “{first}”"
-        )
-        return Refusal(status="answered", text=text)
-    last = view.history[-1].question
-    asked = (
-        f"Zuletzt haben Sie gefragt: „{last}“" if language == "de" else f"Your last question was: “{last}”"
-    )
-    if len(view.history) > 1:
-        earlier = "; ".join(
-            f"„{t.question}“" if language == "de" else f"“{t.question}”" for t in view.history[-4:-1]
-        )
-        asked += f" Davor: {earlier}." if language == "de" else f" Before that: {earlier}."
-    return Refusal(status="answered", text=asked)
 
 
 def impossible(when: When, language: str) -> str:

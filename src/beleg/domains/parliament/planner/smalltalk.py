@@ -8,7 +8,25 @@ from typing import Literal, get_args
 from beleg.domains.parliament.planner.text import tokenise
 from beleg.domains.parliament.planner.words import folded_phrases, table
 
-Small = Literal["hello", "thanks", "bye", "help", "source", "fresh", "why", "sure"]
+Small = Literal[
+    "hello",
+    "thanks",
+    "bye",
+    "help",
+    "source",
+    "fresh",
+    "data",
+    "self",
+    "mood",
+    "languages",
+    "why",
+    "sure",
+    "again",  # the last answer, as it was
+    "shorter",  # its first sentence
+    "table",  # with its table
+]
+REPEATS = ("again", "shorter", "table")
+"""What asks for the last answer once more."""
 _LONGEST = 10
 
 
@@ -47,6 +65,37 @@ ANSWERS: dict[Small, tuple[str, str]] = {
         "Grundlage sind die offenen Daten des Bundestages zu allen Mitgliedern und Listen der Ämter, mit Belegen.",
         "It is the Bundestag's open data on all its members, and lists of offices, with evidence for every answer.",
     ),
+    "data": (
+        (
+            "Es sind die offenen Daten des Bundestages: alle Mitglieder mit Partei, Fraktion und Mandat, die "
+            "Wahlperioden und Listen der Kanzler, Minister, Präsidien und Fraktionsvorsitze."
+        ),
+        (
+            "It is the Bundestag's open data on all its members with party, group and mandate, its terms, and lists of "
+            "chancellors, ministers, presidiums and group chairs."
+        ),
+    ),
+    "self": (
+        (
+            "Ich bin Beleg, ein Programm ohne Sprachmodell: Ich verstehe Fragen zum Bundestag nach festen Regeln und "
+            "sage nur, was seine Daten belegen."
+        ),
+        (
+            "I am Beleg, a program without a language model: I understand questions about the Bundestag by fixed "
+            "rules, and say only what its data bear out."
+        ),
+    ),
+    "mood": (
+        "Danke, alles in Ordnung. Fragen Sie mich zum Deutschen Bundestag.",
+        "Fine, thank you. Ask me about the German Bundestag.",
+    ),
+    "languages": (
+        "Ich spreche Deutsch und Englisch; „auf Englisch“ gibt die letzte Antwort auf Englisch.",
+        "I speak German and English; “in German” gives the last answer in German.",
+    ),
+    "again": ("Dazu gibt es noch keine Antwort.", "There is no answer yet to come back to."),
+    "shorter": ("Dazu gibt es noch keine Antwort.", "There is no answer yet to come back to."),
+    "table": ("Dazu gibt es noch keine Antwort.", "There is no answer yet to come back to."),
     "why": (
         "Gründe stehen nicht in den Daten, nur was war und ist.",
         "The data do not hold reasons, only what was and is.",

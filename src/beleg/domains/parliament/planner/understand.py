@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from beleg.domains.parliament.planner import among, carrying, clauses, followup, leftover, smalltalk
+from beleg.agent.language import without_wish
+from beleg.domains.parliament.planner import (
+    among,
+    carrying,
+    clauses,
+    definitions,
+    followup,
+    leftover,
+    smalltalk,
+)
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import (
     changes,
@@ -48,6 +57,10 @@ class Understood:
     conversation: bool = False
     small: smalltalk.Small | None = None
     """Small talk."""
+    meaning: str | None = None
+    """What a word means, where that is asked."""
+    repeat: smalltalk.Small | None = None
+    """How the last answer is asked for once more; "fresh": only of which day the data are."""
     chart: bool = False
     """A drawing is asked for."""
     beside: str | None = None
@@ -74,6 +87,7 @@ class Understanding:
         aside = self._aside(text, now, language, context)
         if aside is not None:
             return aside
+        text = without_wish(text)
         still_beside = context.beside
         queries: list[Query] = []
         topic_beside: str | None = None
@@ -147,11 +161,18 @@ class Understanding:
 
     def _aside(self, text: str, now: Now, language: Language, context: Context) -> Understood | None:
         """Small talk, or a reply to choices that were offered; ``None`` for a question."""
-        small = smalltalk.said(text)
+        small = smalltalk.said(text) if without_wish(text) else "again" if context.turn else "languages"
+        if small in smalltalk.REPEATS and context.turn:
+            return Understood(queries=context.turn, repeat=small)
         if small == "fresh":
-            return Understood(queries=(DistributionQuery(ask="total"), RoleQuery(role="chancellor")))
+            return Understood(
+                queries=(DistributionQuery(ask="total"), RoleQuery(role="chancellor")), repeat="fresh"
+            )
         if small is not None:
             return Understood(small=small)
+        meaning = definitions.defined(text, "de" if language == "de" else "en")
+        if meaning is not None:
+            return Understood(meaning=meaning)
         if context.pending is None:
             return None
         reply = self._reader.read(text, now, language)

@@ -85,13 +85,13 @@ def _text(name: str) -> str:
     return "\n".join(line for line in lines if not line.startswith("#"))
 
 
-def table(name: str) -> dict[str, list[str]]:
+def table(name: str, separator: str = ", ") -> dict[str, list[str]]:
     """``concept: word, word`` paragraphs, continued by indented lines."""
     concepts: dict[str, list[str]] = {}
     for paragraph in _text(name).replace("\n    ", " ").splitlines():
         concept, _, listed = paragraph.partition(": ")
         if listed:
-            concepts[concept] = [word.strip() for word in listed.split(", ")]
+            concepts[concept] = [word.strip() for word in listed.split(separator)]
     return concepts
 
 

@@ -14,6 +14,8 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Query, When
 
 _NOW = When(kind="current", unit="now", text="")
+CHANGED = ("geandert", "getan", "anders", "different")
+"""Words of a change that say so of what was told, and elsewhere are of names and other things."""
 
 
 def recognise(s: Slots, now: Now) -> DistributionQuery | None:
@@ -169,7 +171,7 @@ def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) ->
     """A change asked of what was told before: "um wie viel ist das mehr?", "und verloren?", "und als 1990?"."""
     if s.people or s.offices or s.lands or s.groups:
         return None
-    turned = s.has("grew", "shrank", "change", "more", "fewer", "compare")
+    turned = s.has("grew", "shrank", "change", "more", "fewer", "compare") or s.words(*CHANGED)
     more = s.has("grew", "more") or not s.has("shrank", "fewer")
     if last.ask in ("change", "gain"):
         if s.when is not None:
