@@ -17,18 +17,19 @@ from beleg.evidence.citations import leaf, records, resolve
 from beleg.grounding.checks import Check, Span, Statement
 from beleg.grounding.computed import field_of, fields
 from beleg.grounding.words import denies, plain
+from beleg.lean import pattern
 from beleg.records import Evidence, Json, Language
 
 NOBODY = frozenset({NO_GROUP, NO_PARTY})
 """What is said in words where there is no group or party; these name none."""
 LONGEST_NAME = 6
 """Words of the longest group or office that is looked for."""
-CAPITALISED = re.compile(r"[^\W\d_a-zäöüß]\w+(?:-\w+)*")
-ABBREVIATION = re.compile(r"[A-ZÀ-Þ]\w?[A-ZÀ-Þ]\w*")
+CAPITALISED = pattern(r"[^\W\d_a-zäöüß]\w+(?:-\w+)*")
+ABBREVIATION = pattern(r"[A-ZÀ-Þ]\w?[A-ZÀ-Þ]\w*")
 """A word with two capitals together or one letter apart: it stands for a name ("SPDs", "AfD"), whose ever."""
 SHORTEST_STEM = 3
-RANGE = re.compile(r" ?(?:bis(?: zum)?|to|until|–|-) ?(?:the )?")
-MANDATE_DAY = re.compile(r"/person/terms/(\d+)/(from|to)")
+RANGE = pattern(r" ?(?:bis(?: zum)?|to|until|–|-) ?(?:the )?")
+MANDATE_DAY = pattern(r"/person/terms/(\d+)/(from|to)")
 MEASURES = frozenset({"integer", "decimal", "percent"})
 
 
@@ -204,20 +205,20 @@ def compared(statement: Statement, evidence: Mapping[str, Evidence], _language: 
             yield f"a {span.operation} with what belongs to another list"
 
 
-HIGHEST = re.compile(
+HIGHEST = pattern(
     r"\b(?:höchste[nrs]?|meisten|größte[nrs]?|stärkste[nrs]?|highest|most|largest|strongest)\b", re.IGNORECASE
 )
-LOWEST = re.compile(
+LOWEST = pattern(
     r"\b(?:niedrigste[nrs]?|wenigsten|kleinste[nrs]?|schwächste[nrs]?|lowest|fewest|smallest|weakest)\b",
     re.IGNORECASE,
 )
-OF_SOME = re.compile(
+OF_SOME = pattern(
     r"\b(?:genannten|diesen|opposition\w*|regier\w*|government|governing|named|these|those|am meisten|zuletzt|bisher|"
     r"at most)\b",
     re.IGNORECASE,
 )
 """What says that a superlative is of some groups only, or is none of groups at one time."""
-GROUP_FIGURE = re.compile(
+GROUP_FIGURE = pattern(
     r"(?P<list>.*/rows)/(?P<row>\d+)/(?P<field>seats|women|men|women_share|men_share|average_age|median_age|direct)"
 )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from calendar import monthrange
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -12,6 +11,7 @@ from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.records import Holding, Precision
 from beleg.domains.parliament.source import Register
+from beleg.lean import pattern
 
 CHAIR = "group_chair"
 CABINET = "cabinet"
@@ -26,12 +26,12 @@ _LONGEST_VACANCY = timedelta(days=200)
 """In a series with holders missing, whoever came longer before was hardly the last one before."""
 
 _FEMALE = (
-    (re.compile(r"\bBundeskanzler\b"), "Bundeskanzlerin"),
-    (re.compile(r"^(Bundes\w*minister)\b"), r"\1in"),
-    (re.compile(r"^(Vizepräsident|Präsident)\b"), r"\1in"),
-    (re.compile(r"^Stellvertreter\b"), "Stellvertreterin"),
-    (re.compile(r"\(Chef\b"), "(Chefin"),
-    (re.compile(r"\(Vorsitzender\b"), "(Vorsitzende"),
+    (pattern(r"\bBundeskanzler\b"), "Bundeskanzlerin"),
+    (pattern(r"^(Bundes\w*minister)\b"), r"\1in"),
+    (pattern(r"^(Vizepräsident|Präsident)\b"), r"\1in"),
+    (pattern(r"^Stellvertreter\b"), "Stellvertreterin"),
+    (pattern(r"\(Chef\b"), "(Chefin"),
+    (pattern(r"\(Vorsitzender\b"), "(Vorsitzende"),
 )
 _SENIOR = (
     "chancellor",
@@ -49,8 +49,8 @@ def gendered_title(holding: Holding) -> str:
         return office_label(holding)[0]
     title = holding.title
     if holding.sex == "f":
-        for pattern, feminine in _FEMALE:
-            title = pattern.sub(feminine, title)
+        for masculine, feminine in _FEMALE:
+            title = masculine.sub(feminine, title)
     return title
 
 
