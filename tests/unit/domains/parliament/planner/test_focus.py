@@ -184,7 +184,7 @@ def test_a_reply_that_fits_several_offers_those() -> None:
         ("thank you very much", "You are welcome."),
         ("Quelle?", "Daten des Bundestages"),
         ("warum?", "Gründe"),
-        ("wie aktuell sind die daten?", "Stand der Daten: 30.09.2025, der Ämter: 29.07.2026"),
+        ("wie aktuell sind die daten?", "vom 30.09.2025, die zu Ämtern vom 29.07.2026"),
     ],
 )
 def test_small_talk_gets_a_short_answer(said: str, answered: str) -> None:
