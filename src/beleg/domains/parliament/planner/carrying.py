@@ -72,7 +72,10 @@ def of_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
     last = context.last
     if not isinstance(last, DistributionQuery) or not s.lands or s.groups or s.offices or len(s.tokens) > 6:
         return None
-    if person_intent.named(s) or s.has("seat", "people", "women", "men", "how_many", "list_verb", "who"):
+    among = s.words("davon", "darunter", "them", "those", "these")
+    if person_intent.named(s) or s.has("seat", "people", "women", "men", "list_verb", "who"):
+        return None
+    if s.has("how_many") and not among:
         return None
     if last.ask == "lands":
         return replace(last, lands=s.lands, when=s.when or last.when)
@@ -194,8 +197,9 @@ def _drawable(last: DistributionQuery, held: Sequence[str]) -> DistributionQuery
 
 def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """Of the people asked about one after the other: "wer von den dreien ist der jüngste?", "sind beide tot?"."""
-    if not isinstance(context.last, PersonQuery) or s.groups or s.offices or person_intent.named(s):
+    if not isinstance(context.last, PersonQuery) or s.groups or person_intent.named(s):
         return None
+    office = s.offices[0].key if s.offices else None
     words = {t.folded for t in s.tokens}
     number = next((count for word, count in _NUMBERS.items() if word in words), None)
     rank = s.has("younger", "older", "youngest", "oldest", "longest") or s.words("langer", "longer")
@@ -210,7 +214,9 @@ def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if len(found) < 2:
         return None
     found.reverse()
-    ask: PersonAsk = person_intent.aspect(s, two=True, office=False)
+    if office and not (number and rank):
+        return None
+    ask: PersonAsk = person_intent.aspect(s, two=True, office=office is not None)
     if ask == "who":
         return None
     return PersonQuery(
@@ -218,6 +224,7 @@ def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
         when=person_intent.when_of(s),
         persons=tuple(each for each, settled in found if settled),
         names=tuple(each for each, settled in found if not settled),
+        office=office if ask == "office" else None,
         yes_no=person_intent.says_yes_or_no(s, ask),
     )
 
@@ -225,6 +232,9 @@ def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def _met(context: Context) -> Iterator[tuple[str, bool]]:
     """The people of the last questions about people, the latest first: an id, or the name as it was asked."""
     seen: set[str] = set()
+    if isinstance(context.last, PersonQuery) and context.subjects and all(each.id for each in context.met):
+        yield from ((each.id, True) for each in context.met)  # Whom the answers were about: no name is open.
+        return
     for query in (context.last, *context.recent):
         if not isinstance(query, PersonQuery):
             return

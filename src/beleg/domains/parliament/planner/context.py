@@ -59,11 +59,11 @@ class Context:
         """What was asked before the last question: a difference is between the two."""
         return self.recent[0] if self.recent else None
 
-    def after(self, query: Query) -> Context:
-        """The context for the next clause of the same question."""
+    def after(self, query: Query, subjects: tuple[Subject, ...] = ()) -> Context:
+        """The context for the next clause of the same question, and whom this one is about where code knows it."""
         return Context(
             last=query,
-            subjects=() if query.intent == "person" else self.subjects,
+            subjects=() if query.intent == "person" else subjects or self.subjects,
             met=self.met,
             same=True,
         )

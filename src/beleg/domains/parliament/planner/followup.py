@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from beleg.domains.parliament.planner import carrying, comparing, turning
+from beleg.domains.parliament.planner import carrying, comparing, several, turning
 from beleg.domains.parliament.planner.among import counts_alike, of_those
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.cues import cues_of
@@ -72,6 +72,10 @@ _STEPS = (
     carrying.term,
     carrying.in_percent,
     comparing.in_figures,
+    several.deputies,
+    several.counted,
+    several.told_of_each,
+    several.from_until,
     comparing.compared,
     carrying.of_land,
     carrying.of_mandate,

@@ -67,7 +67,16 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         return s.foreign
     if query.when.unit != "none" or query.intent == "person":
         return ()
-    return tuple(word for word in s.foreign if _may_be_condition(s, word))
+    deputies = getattr(query, "role", "") in _STAND_INS
+    return tuple(
+        word
+        for word in s.foreign
+        if _may_be_condition(s, word) and not (deputies and word.lower().startswith(_STAND_IN))
+    )
+
+
+_STAND_INS = ("bundestag_vice_president", "vice_chancellor")
+_STAND_IN = ("stellvertret", "deput", "vize", "vice")
 
 
 def _may_be_condition(s: Slots, word: str) -> bool:

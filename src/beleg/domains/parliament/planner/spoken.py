@@ -90,6 +90,10 @@ def _asks_of_person(s: Slots) -> bool:
 
 def _subject(context: Context, cues: Cues) -> Subject | None:
     fitting = list(context.subjects or context.met[:1])
+    wanted = "m" if cues.he and not cues.she else "f" if cues.she and not cues.he else None
+    if wanted and len(fitting) == 1 and fitting[0].sex not in (wanted, None):
+        # "Wie alt ist sie?" after a word on her successor.
+        fitting = [each for each in context.met if each.sex == wanted][:1] or fitting
     if cues.he and not cues.she:
         fitting = [p for p in fitting if p.sex in ("m", None)] or fitting
     elif cues.she and not cues.he:

@@ -293,7 +293,7 @@ def another_rank(s: Slots, _query: Query | None, context: Context) -> Query | No
 def at_another_time(s: Slots, context: Context, when: When | None) -> Query | None:
     """ "Und im 19. Bundestag?" after a word on the person whom a rank or an office gave: the same question then."""
     last, base = context.last, context.base
-    if base is None or when is None or not isinstance(last, PersonQuery) or len(s.tokens) > 5:
+    if base is None or when is None or not isinstance(last, PersonQuery) or len(s.tokens) > 5 or s.foreign:
         return None
     if s.groups or s.offices or person_intent.named(s) or (s.has("member", "how_old") and not s.mentions):
         return None

@@ -13,6 +13,7 @@ from beleg.domains.parliament.planner import (
     definitions,
     followup,
     leftover,
+    several,
     smalltalk,
 )
 from beleg.domains.parliament.planner.context import Context
@@ -141,9 +142,9 @@ class Understanding:
                 unclear.extend(lost)
                 continue
             for each in self._of_each_office(query, slots):
-                if each not in queries and not _told_already(each, queries):
+                if each not in queries and not _told_already(each, queries, context):
                     queries.append(each)
-                    context = context.after(each)
+                    context = context.after(each, several.holders(each, self._register, now))
         if not (queries or blocked or problem or unclear) and len(text.split()) <= _SHORT:
             topic_beside = (
                 topic_beside or still_beside
@@ -253,9 +254,11 @@ class Understanding:
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
 
 
-def _told_already(query: Query, before: Sequence[Query]) -> bool:
+def _told_already(query: Query, before: Sequence[Query], context: Context) -> bool:
     """Who was in an office before its one present holder is told with the holder."""
-    if not isinstance(query, RoleQuery) or query.ask != "predecessor" or query.person_name:
+    if not isinstance(query, RoleQuery) or query.ask != "predecessor":
+        return False
+    if query.person_name and query.person_name not in [subject.name for subject in context.subjects]:
         return False
     one_holder = query.role not in ("cabinet", "minister", "group_chair", "bundestag_vice_president")
     told = [each for each in before if isinstance(each, RoleQuery) and each.role == query.role]
