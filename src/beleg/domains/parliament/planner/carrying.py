@@ -197,13 +197,16 @@ def _drawable(last: DistributionQuery, held: Sequence[str]) -> DistributionQuery
 
 def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """Of the people asked about one after the other: "wer von den dreien ist der jüngste?", "sind beide tot?"."""
-    if not isinstance(context.last, PersonQuery) or s.groups or person_intent.named(s):
+    ranked = isinstance(context.last, MembersQuery) and context.last.ask == "extreme"
+    if not (ranked or isinstance(context.last, PersonQuery)) or s.groups or person_intent.named(s):
         return None
     office = s.offices[0].key if s.offices else None
     words = {t.folded for t in s.tokens}
     number = next((count for word, count in _NUMBERS.items() if word in words), None)
     rank = s.has("younger", "older", "youngest", "oldest", "longest") or s.words("langer", "longer")
     them = bool(words & set(_THEM))
+    if ranked and (number is None or s.has("member", "seat", "bundestag")):
+        return None
     if (number is None and not (rank and s.has("who", "which"))) or (
         s.has("bundestag", "member") and not (number or them) and s.has("youngest", "oldest", "longest")
     ):
@@ -232,7 +235,7 @@ def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def _met(context: Context) -> Iterator[tuple[str, bool]]:
     """The people of the last questions about people, the latest first: an id, or the name as it was asked."""
     seen: set[str] = set()
-    if isinstance(context.last, PersonQuery) and context.subjects and all(each.id for each in context.met):
+    if context.subjects and all(each.id for each in context.met):
         yield from ((each.id, True) for each in context.met)  # Whom the answers were about: no name is open.
         return
     for query in (context.last, *context.recent):

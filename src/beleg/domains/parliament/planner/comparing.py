@@ -16,6 +16,7 @@ from beleg.domains.parliament.query import (
     DistributionQuery,
     Measure,
     MembersQuery,
+    PersonQuery,
     Query,
     RoleQuery,
     When,
@@ -101,6 +102,8 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
     held = gathered(context)
     if s.has("sum") and len(held) > 1:
         return replace(last, ask="sum", groups=held, parties=(), when=when, number=None)
+    if last.ask == "compare" and s.has("how_many") and s.words("um", "by") and len(s.tokens) <= 4:
+        return replace(last, yes_no=False)
     of_them = s.has("which", "who") or s.words(*_THEM, "die", "the") or not s.has("seat")
     if s.has("more", "fewer") and s.has("which", "who", "how_many") and len(held) > 1 and not s.has("than"):
         return replace(_beside(last, held), more=not s.has("fewer"), when=when)
@@ -108,10 +111,10 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if (s.mentions or s.words("im", "in")) and not s.has("most", "least"):
         return None  # "Und im zweiten?" names a term.
-    if last.ask in ("women_by_group", "age_by_group") and not s.has("second", "third"):
-        return replace(last, more=not s.has("least"), when=when)  # It tells both ends.
     if last.ask in ("women_by_group", "age_by_group", "lands", "direct_by_group"):
-        return None
+        if s.has("second", "third"):
+            return None
+        return replace(last, more=not s.has("least"), when=when)  # It tells both ends.
     if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age"):
         return replace(_beside(last, held), more=not s.has("least"), when=when)
     if last.ask not in (
@@ -137,21 +140,19 @@ def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
     if not context.groups or s.groups or person_intent.named(s) or s.offices or s.lands:
         return None
     pointing = s.words(
-        "die", "sie", "ihr", "ihre", "ihnen", "diese", "dieser", "they", "them", "their", "it", "its"
-    )
-    if (
-        not pointing
-        or not isinstance(query, DistributionQuery)
-        or query.groups
-        or not isinstance(context.last, DistributionQuery)
-    ):
+        "die", "sie", "ihr", "ihre", "ihnen", "diese", "dieser", "das", "they", "them", "their", "it", "its", "that"
+    )  # fmt: skip
+    last = context.last
+    if not pointing or not isinstance(query, DistributionQuery) or query.groups:
+        return None
+    if not isinstance(last, DistributionQuery | PersonQuery):
         return None
     if s.has("bundestag", "group_word", "per_group", "most", "least") or query.ask not in (
         "women", "men", "age", "seats", "share", "total", "overview",
     ):  # fmt: skip
         return None
     ask: DistributionAsk = query.ask if query.ask in ("women", "men", "age", "share") else "seats"
-    when = query.when if query.when.said else context.last.when
+    when = query.when if query.when.said else last.when
     return replace(query, ask=ask, groups=context.groups[:1], when=when)
 
 

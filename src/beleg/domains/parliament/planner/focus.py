@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
+from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -193,7 +194,11 @@ def _between(spans: Sequence[tuple[str | None, str | None]]) -> When | None:
 
 
 def _groups(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[str]:
-    """The group that an answer found to be the strongest, the smallest or the one with more."""
+    """The group that an answer found to be the strongest, the smallest or the one with more, or that is somebody's."""
+    if isinstance(query, PersonQuery) and query.ask in ("group", "party") and len(evidence) == 1:
+        output = evidence[0].output
+        stays = output["person"]["groups"] if output["kind"] == "person" else ()
+        return [stays[-1]["key"]] if stays and stays[-1]["key"] != NO_GROUP else []
     if not isinstance(query, DistributionQuery):
         return []
     if query.ask not in ("strongest", "weakest", "compare", "gain"):

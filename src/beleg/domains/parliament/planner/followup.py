@@ -76,6 +76,8 @@ _STEPS = (
     several.counted,
     several.told_of_each,
     several.from_until,
+    several.when_was_that,
+    several.other_end,
     comparing.compared,
     carrying.of_land,
     carrying.of_mandate,

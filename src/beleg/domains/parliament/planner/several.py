@@ -9,11 +9,24 @@ from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import MembersQuery, PersonQuery, Query, RoleQuery, When
+from beleg.domains.parliament.query import (
+    DistributionAsk,
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    When,
+)
 from beleg.domains.parliament.source import Register
 
 _THEY = ("die", "das", "es", "sie", "diese", "denn", "they", "that", "those", "these", "them", "there", "it")
 _DEPUTIES = {"bundestag_president": "bundestag_vice_president", "chancellor": "vice_chancellor"}
+_ENDS: dict[DistributionAsk, tuple[DistributionAsk, DistributionAsk]] = {
+    **dict.fromkeys(("peak", "low"), ("low", "peak")),
+    **dict.fromkeys(("women_peak", "women_low"), ("women_low", "women_peak")),
+    **dict.fromkeys(("largest_chamber", "smallest_chamber"), ("smallest_chamber", "largest_chamber")),
+}
 _MOST = 3
 """A pronoun means one of a few; of more holders none is spoken of."""
 
@@ -83,6 +96,30 @@ def from_until(s: Slots, _query: Query | None, context: Context) -> Query | None
         if one and one.id
         else replace(last, ask="since")
     )
+
+
+def when_was_that(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wann war das?": when the one who was named held the office."""
+    last = context.last
+    if not s.has("when") or not s.words("das", "that", "dies") or len(s.tokens) > 4 or _names_anything(s):
+        return None
+    one = context.subjects[0] if len(context.subjects) == 1 else None
+    if not isinstance(last, RoleQuery) or one is None or not one.id:
+        return None
+    return PersonQuery(ask="office", persons=(one.id,), office=last.role)
+
+
+def other_end(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und am schwächsten?", "und am kürzesten?": the other end of what was told."""
+    last = context.last
+    if len(s.tokens) > 4 or _names_anything(s):
+        return None
+    if isinstance(last, DistributionQuery) and last.ask in _ENDS and s.has("most", "least"):
+        low, high = _ENDS[last.ask]
+        return replace(last, ask=low if s.has("least") else high)
+    if isinstance(last, RoleQuery) and last.ask in ("longest", "shortest") and s.has("longest", "shortest"):
+        return replace(last, ask="shortest" if s.has("shortest") else "longest")
+    return None
 
 
 def _names_anything(s: Slots) -> bool:

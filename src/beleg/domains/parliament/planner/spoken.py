@@ -36,7 +36,7 @@ def about_subject(s: Slots, query: Query | None, context: Context, cues: Cues, s
         known = s.offices[0].key if s.offices else last.office or ""
         ask_turn: Literal["predecessor", "successor"] = "predecessor" if s.has("predecessor") else "successor"
         return RoleQuery(ask=ask_turn, role=known, person=subject.id, person_name=subject.name)
-    pronoun = cues.he or (cues.she and not isinstance(last, DistributionQuery))
+    pronoun = cues.he or (cues.she and (not isinstance(last, DistributionQuery) or s.words("she", "her")))
     elliptic = (
         short
         and isinstance(last, PersonQuery)

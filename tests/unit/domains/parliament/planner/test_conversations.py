@@ -295,3 +295,32 @@ def test_orders_within_a_question_change_nothing(question, said):
     answer = ask(question)
     assert said in answer.text
     assert "500" not in answer.text
+
+
+def test_somebodys_group_is_what_is_counted_next():
+    said = texts(
+        "Ist Olaf Scholz im Bundestag?", "welche Fraktion?", "wie viele Sitze hat die?", "wer führt sie?"
+    )
+    assert "hat die SPD 120 von 630 Sitzen" in said[2]
+    assert "Matthias Miersch" in said[3]
+    said = texts("Who is Bärbel Bas?", "which group?", "how many women do they have?", "how old is she?")
+    assert "50 of 120 members of the SPD" in said[2]
+    assert said[3].startswith("Bärbel Bas is 58")
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("Wann war die SPD am stärksten?", "und am schwächsten?"), "Am schwächsten war die SPD"),
+        (("Wer war am längsten Kanzler?", "und am kürzesten?"), "Kurt Georg Kiesinger"),
+        (("Welches Bundesland hat die meisten Abgeordneten?", "und die wenigsten?"), "Bremen (5)"),
+        (("Wer war die erste Bundestagspräsidentin?", "wann war das?"), "13.12.1972"),
+        (("Hat die AfD mehr Sitze als die SPD?", "um wie viele?"), "31 Sitze mehr"),
+        (
+            ("Wer ist der älteste Abgeordnete?", "und die jüngste?", "Wie alt sind die beiden?"),
+            "Alexander Gauland, geboren",
+        ),
+    ],
+)
+def test_the_other_end_and_the_measure_left_out_are_found(questions, said):
+    assert said in texts(*questions)[-1]
