@@ -17,6 +17,7 @@ from evals.parliament.questions import (
     careers,
     compare,
     conditions,
+    exchanges,
     followups,
     members,
     names,
@@ -54,6 +55,7 @@ KINDS = (
     other,
     names,
     talks,
+    exchanges,
     followups,
 )
 HOLDOUT_OF = 3
