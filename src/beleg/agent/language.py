@@ -71,40 +71,57 @@ _NAMED: Mapping[str, Language] = {"engl": "en", "deut": "de", "germ": "de", "fra
 _LANGUAGE = (
     r"(?P<{0}>englische?[nr]?|english|deutsche?[nr]?|german|franz(?:ö|oe)sische?[nr]?|french|français)"
 )
-_WISH = (
-    r"(?:[\s,;.!?-]*\b(?:und|and|also|bitte|please|jetzt|now|nochmal|again|(?:kannst|könntest|können)\s+(?:du|sie)|(?:can|could|would)\s+you|the\s+same|dasselbe|antworte\w*|answer|"
-    r"sag\w*(?:\s+(?:es|das|mir))*|say\s+(?:it|that)|übersetze?\w*|translate(?:\s+(?:it|that))?|das|it|that)\b)*"
-    rf"[\s,]*\b(?:auf|in|ins|to|into|en)\s+{_LANGUAGE.format('within')}"
-    r"(?:\s*,?\s*(?:bitte|please|antworten|now|jetzt|again|nochmal|instead|stattdessen|übersetzen|sagen))*(?=\s*(?:$|[?!.,;:]))"
+_WISH = pattern(
+    rf"\b(?:auf|in|ins|to|into|en)\s+{_LANGUAGE.format('within')}(?:\s*,?\s*(?:bitte|please|antworten|now|jetzt|again|nochmal|"
+    r"instead|stattdessen|übersetzen|sagen)\b){0,6}(?=\s*(?:$|[?!.,;:]))",
+    re.IGNORECASE,
 )
-_ONLY = (
-    rf"\s*(?:bitte\s+|please\s+|und\s+|and\s+)*{_LANGUAGE.format('alone')}(?:\s*,?\s*(?:bitte|please))*\s*"
+_LEADS_TO_WISH = pattern(
+    r"\b(?:und|and|also|bitte|please|jetzt|now|nochmal|again|(?:kannst|könntest|können)\s+(?:du|sie)|(?:can|could|would)\s+you|"
+    r"the\s+same|dasselbe|antworte\w{0,3}|answer|sage?n?|es|mir|say|it|that|das|übersetze?n?|translate)[\s,;-]*$",
+    re.IGNORECASE,
 )
+_NEAR = 40
+"""A word that leads to a wish stands within so many characters."""
+_ONLY = pattern(
+    (rf"\s*(?:bitte\s+|please\s+|und\s+|and\s+)*{_LANGUAGE.format('alone')}(?:\s*,?\s*(?:bitte|please))*\s*"),
+    re.IGNORECASE,
+)
+_ELIDED = pattern(r"\b([ldnsjc]|qu)['\u2019]", re.IGNORECASE)
 
 
 def wished(text: str) -> Language | None:
     """The language that a text asks to be answered in ("auf Englisch bitte", "in German please"), or ``None``."""
     found = _wish(text)
-    return _NAMED[next(filter(None, found.groups())).lower()[:4]] if found else None
+    return found[0] if found else None
 
 
 def without_wish(text: str) -> str:
     """The text without its wish for a language; empty where it is nothing else."""
     found = _wish(text)
-    return f"{text[: found.start()]}{text[found.end() :]}".strip(" ,;:.!?") if found else text
+    return f"{text[: found[1]]}{text[found[2] :]}".strip(" ,;:.!?") if found else text
 
 
-def _wish(text: str) -> re.Match[str] | None:
+def _wish(text: str) -> tuple[Language, int, int] | None:
+    """The language wished for, and where the wish begins and ends."""
     low = text.lower()
     if not any(stem in low for stem in ("englis", "deutsch", "german", "franz", "french", "français")):
         return None
-    alone = pattern(_ONLY, re.IGNORECASE).fullmatch(text.strip(" .!?"))
-    return alone or pattern(_WISH, re.IGNORECASE).search(text)
+    alone = _ONLY.fullmatch(text.strip(" .!?"))
+    if alone:
+        return _NAMED[alone["alone"].lower()[:4]], 0, len(text)
+    found = _WISH.search(text)
+    if found is None:
+        return None
+    start = found.start()
+    while lead := _LEADS_TO_WISH.search(text, max(0, start - _NEAR), start):
+        start = lead.start()
+    return _NAMED[found["within"].lower()[:4]], start, found.end()
 
 
 def is_french(text: str) -> bool:
     """Whether a text is in French: more of its words are than are German or English, and at least two."""
-    apart = pattern(r"\b([ldnsjc]|qu)['\u2019]", re.IGNORECASE).sub(r"\1 ", text)
+    apart = _ELIDED.sub(r"\1 ", text) if "'" in text or "\u2019" in text else text
     words = [word.lower() for word in WORD.findall(apart)]
     french = sum(word in FRENCH for word in words)
     return french > 1 and french > sum(word in GERMAN or word in ENGLISH for word in words)

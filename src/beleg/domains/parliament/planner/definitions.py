@@ -9,16 +9,18 @@ from beleg.domains.parliament.planner.text import fold_phrase
 from beleg.domains.parliament.planner.words import folded_phrases, table
 from beleg.lean import pattern
 
-_ASKED = (
+_ASKED = pattern(
     r"(?:was\s+(?:ist|sind(?!\s+die\b)|bedeutet|bedeuten|heißt|heisst|meint|versteht\s+man\s+unter)(?:\s+(?:denn|eigentlich|genau|mit))*|"
     r"(?:erkläre?|erklär|definiere)(?:\s+(?:mir|bitte))*|definition(?:\s+(?:von|of))?|define|wofür\s+steht|"
     r"what\s+(?:is|are(?!\s+the\b)|does|do)(?:\s+exactly)?|explain|(?:unterschied|difference)\s+(?:zwischen|between))"
-    r"\s+(?P<what>.+?)(?:\s+(?:bedeutet|bedeuten|mean|means|stand\s+for))?"
+    r"\s+(?P<what>.+?)(?:\s+(?:bedeutet|bedeuten|mean|means|stand\s+for))?",
+    re.IGNORECASE,
 )
-_ARTICLE = (
+_ARTICLE = pattern(
     r"^(?:(?:ein|eine|einem|einer|eines|der|die|das|dem|den|a|an|the|dem\s+begriff|begriff|word|wort)\s+)+"
 )
-_AND = r"\s+(?:und|and|oder|or|vs|versus)\s+"
+_AND = pattern(r"\s+(?:und|and|oder|or|vs|versus)\s+")
+_DIFFERENCE = pattern(r"^(?:was\s+ist\s+|what\s+is\s+|what\'?s\s+)?(?:der|the)\s+(?=unterschied|difference)")
 
 
 def defined(text: str, language: str) -> str | None:
@@ -28,14 +30,12 @@ def defined(text: str, language: str) -> str | None:
         ("was ", "what", "wofür", "erkl", "defin", "explain", "der ", "the ", "untersch", "differ")
     ):
         return None
-    low = pattern(r"^(?:was\s+ist\s+|what\s+is\s+|what'?s\s+)?(?:der|the)\s+(?=unterschied|difference)").sub(
-        "", low
-    )
-    found = pattern(_ASKED, re.IGNORECASE).fullmatch(low)
+    low = _DIFFERENCE.sub("", low)
+    found = _ASKED.fullmatch(low)
     if found is None:
         return None
     phrases, meanings = _words()
-    parts = [pattern(_ARTICLE).sub("", part.strip(" \"„“'")) for part in pattern(_AND).split(found["what"])]
+    parts = [_ARTICLE.sub("", part.strip(" \"„“'")) for part in _AND.split(found["what"])]
     keys = [phrases.get(fold_phrase(part)) for part in parts]
     return (
         " ".join(meanings[f"{key} {language}"] for key in dict.fromkeys(keys) if key) if all(keys) else None

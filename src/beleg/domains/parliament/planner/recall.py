@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from beleg.domains.parliament.planner.text import tokenise
+from beleg.lean import pattern
 from beleg.records import Refusal, View
 
 _STEMS = (
@@ -21,12 +22,12 @@ _NUMBERS = {
     "de": "keine eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(),
     "en": "no one two three four five six seven eight nine ten eleven twelve".split(),
 }
-_COUNTED = re.compile(r"\bwie\s+viele|\bwieviele|\bhow\s+many|\banzahl|\bnumber\s+of", re.IGNORECASE)
-_LAST_BUT_ONE = re.compile(
+_COUNTED = pattern(r"\bwie\s+viele|\bwieviele|\bhow\s+many|\banzahl|\bnumber\s+of", re.IGNORECASE)
+_LAST_BUT_ONE = pattern(
     r"\bvorletzte|\bsecond[\s-]+(?:to[\s-]+)?last|\blast\s+but\s+one|\b(?:question|frage)\s+before\b|\bdavor\b",
     re.IGNORECASE,
 )
-_ANSWER = re.compile(
+_ANSWER = pattern(
     r"\bantwort|\bgeantwortet|\bhast\s+du\b|\banswer|\bdid\s+you\s+(?:just\s+)?say", re.IGNORECASE
 )
 
