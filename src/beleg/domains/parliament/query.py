@@ -196,7 +196,11 @@ RoleAsk = Literal[
     "oldest",
     "entry_age",  # the age of ``person`` on taking the office
     "alive",  # which former holders are not recorded as dead
+    "died",  # which holders are
+    "died_in_office",
+    "most_cabinets",  # who was in most of the chancellors' cabinets
 ]
+Relation = Literal["before", "after", "together", "ever", "never"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,7 +212,12 @@ class RoleQuery:
     when: When = When()
     role: str = ""
     group: str | None = None
+    without: tuple[str, ...] = ()
+    """Parties whose holders are not meant."""
     sex: Literal["m", "f"] | None = None
+    also: str | None = None
+    """Another office, which the holders meant had held ``relation`` the first: before they took it, after, at once."""
+    relation: Relation | None = None
     person: str | None = None
     person_name: str | None = None
     number: int | None = None

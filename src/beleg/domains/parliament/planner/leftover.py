@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, RoleQuery
 
 _BEFORE_CONDITION = re.compile(
     r"\b(?:beim|bei|während|waehrend|wahrend|zur\s+zeit|zu\s+zeiten|seit|nach|vor|aus|mit|ohne|von|für|im|in|am|"
@@ -140,7 +140,9 @@ def _words(s: Slots, *concepts: str) -> tuple[str, ...]:
 
 def _unheld(s: Slots, query: Query) -> tuple[str, ...]:
     """Conditions that are well understood and that no query of its kind holds."""
-    if isinstance(query, MembersQuery) and query.standing:
+    if (isinstance(query, MembersQuery) and query.standing) or (
+        isinstance(query, RoleQuery) and query.relation
+    ):
         return ()
     return tuple(_said(s, _UNHELD[query.intent])) if query.intent in _UNHELD else ()
 

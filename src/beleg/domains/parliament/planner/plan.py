@@ -29,6 +29,11 @@ _MEMBERS_FILTERS = (
     "served_max_years", "tally",
 )  # fmt: skip
 """The fields of ``MembersQuery`` that are arguments of ``list_members`` as they stand."""
+_OF_THE_SERIES = (
+    "first", "last", "earliest", "latest", "longest", "shortest", "count", "women", "alive", "died", "died_in_office",
+    "most_cabinets",
+)  # fmt: skip
+"""What is asked of all holders of an office where no time is named."""
 
 
 def expand(query: Query) -> list[Query]:
@@ -51,7 +56,8 @@ def calls_of(query: Query, now: Now) -> list[ToolCall]:
     if isinstance(query, PersonQuery):
         return [ToolCall(tool="get_person_info", args=args) for args in _people(query, now)]
     if isinstance(query, RoleQuery):
-        return [ToolCall(tool="get_persons_by_role", args=_role(query, now))]
+        asked = [_role(query, now), *([{"role": query.also}] if query.also else [])]
+        return [ToolCall(tool="get_persons_by_role", args=args) for args in asked]
     if isinstance(query, MembersQuery):
         return [ToolCall(tool="list_members", args=_members(query, now))]
     return [ToolCall(tool="get_terms", args=args) for args in _terms(query, now)]
@@ -162,15 +168,7 @@ def _role(query: RoleQuery, now: Now) -> Json:
     if query.group and query.role == "group_chair":
         args["group"] = query.group
     when = query.when
-    if (
-        query.person
-        or query.person_name
-        or (
-            query.ask
-            in ("first", "last", "earliest", "latest", "longest", "shortest", "count", "women", "alive")
-            and when.unit == "none"
-        )
-    ):
+    if query.person or query.person_name or (query.ask in _OF_THE_SERIES and when.unit == "none"):
         return args
     if when.kind == "current":
         return {**args, "day": "current"}

@@ -242,9 +242,18 @@ class Understanding:
         if s.has("presidium") and query.role == "bundestag_president":
             return [query, replace(query, role="bundestag_vice_president")]
         keys = list(dict.fromkeys(found.key for found in s.offices))
-        if len(keys) < 2 or query.person_name or query.role not in keys:
-            return [query]
+        if len(keys) < 2 or query.person_name or query.relation or query.role not in keys:
+            return self._of_each_party(query, s)
+        if "cabinet" in keys and not s.words("und", "and", "sowie"):
+            keys.remove("cabinet")  # "Der älteste Minister im Kabinett" is one office.
         return [replace(query, role=key) for key in keys]
+
+    def _of_each_party(self, query: RoleQuery, s: Slots) -> list[Query]:
+        """The query once for each party whose holders are meant: "Kanzler von CDU und SPD"."""
+        named = tuple(dict.fromkeys(found.key for found in s.group_finds))
+        if query.group not in s.groups + s.parties or query.without or query.person_name or len(named) < 2:
+            return [query]
+        return [replace(query, group=group) for group in (s.groups if query.role == "group_chair" else named)]
 
     def mentions(self, text: str, now: Now) -> tuple[str, ...]:
         """What of the domain a text names: groups, offices, people, terms and days."""

@@ -17,8 +17,8 @@ from beleg.domains.parliament.source import Register
 from beleg.lean import dataclass
 from beleg.records import Json
 
-from .chamber import label
-from .series import CABINET, certain, series
+from .chamber import label, party_label
+from .series import CABINET, certain, overlapping, series
 
 _FORMED_WITHIN = timedelta(days=200)
 """The longest that a government took after a first sitting were 141 days (2017 to 2018)."""
@@ -88,6 +88,25 @@ class Governments:
             for (start, end), following in zip(found, [*starts[1:], date.max], strict=True)
         ]
 
+    def served(self) -> list[tuple[Holding, list[Json]]]:
+        """Everybody who was in a chancellor's cabinet, by their first time in office; who was in most of them first.
+
+        Of each the chancellors, with the ``count`` of their cabinets.
+        """
+        tenures: dict[str, list[Holding]] = {}
+        for time in self._register.holdings("chancellor"):
+            tenures.setdefault(time.person_id or time.person, []).append(time)
+        people: dict[str, tuple[Holding, list[Json]]] = {}
+        for times in tenures.values():
+            for start, end in self.cabinets([(time.start, time.end) for time in times]):
+                members = {t.person_id or t.person: t for t in overlapping(self._times, start, end)}
+                for key, time in members.items():
+                    under = people.setdefault(key, (time, []))[1]
+                    if not under or under[-1]["id"] != times[0].person_id:
+                        under.append({"name": times[0].person, "id": times[0].person_id, "count": 0})
+                    under[-1]["count"] += 1
+        return sorted(people.values(), key=lambda each: (-_cabinets(each[1]), each[0].start))
+
     def _sworn_in(self, first: date, last: date) -> date:
         """The day in a time on which most ministers began, the first where none did."""
         begun = Counter(t.start for t in self._times if first <= t.start <= last)
@@ -99,6 +118,27 @@ def _group_of(party: str | None) -> str | None:
     if key is None or aliases.GROUPS[key].kind == "none":
         return None
     return aliases.GROUPS[key].parent or key
+
+
+def most_cabinets(register: Register, people: int) -> list[Json]:
+    """Who was in most cabinets, how many and ``under`` whom; those with as many as the last of ``people`` included."""
+    served = Governments(register).served()
+    least = _cabinets(served[min(people, len(served)) - 1][1])
+    return [
+        {
+            "name": time.person,
+            "id": time.person_id,
+            "party": party_label(time.party),
+            "count": _cabinets(under),
+            "under": under,
+        }
+        for time, under in served
+        if _cabinets(under) >= least
+    ]
+
+
+def _cabinets(under: Sequence[Json]) -> int:
+    return sum(each["count"] for each in under)
 
 
 def government_rows(register: Register, day: date, *, of_term: Term | None) -> Json:

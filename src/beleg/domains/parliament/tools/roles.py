@@ -12,8 +12,10 @@ from beleg.errors import InvalidArguments
 from beleg.records import Json, ToolResult
 
 from .chamber import label, party_label
+from .governments import most_cabinets
 from .moments import existing_term, resolved, to_come
 from .series import (
+    CABINET,
     CHAIR,
     SEVERAL,
     after,
@@ -28,6 +30,7 @@ from .series import (
 )
 
 FIRST_DAY = date(1949, 9, 7)
+_MOST_CABINETS = 3
 
 
 def resolve_role(register: Register, args: Json, facts: Json) -> Json:
@@ -77,7 +80,8 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
         ``age``, the whole years on taking the office, where that day is known; ``title_de`` is their title,
         ``title_en`` the office. Nobody in office: no rows, count 0. ``predecessors`` and ``successors``:
         who left last before, and who began first after; ``predecessor`` and ``successor``: the only one of
-        them, else null. Both empty for offices that several people hold side by side.
+        them, else null. Both empty for offices that several people hold side by side. Of the whole cabinet since
+        1949 ``most_cabinets``: who was in most of the chancellors' cabinets, one a Bundestag each, and ``under`` whom.
         ``kind`` "future": the time asked for has not come.
 
     Raises:
@@ -127,6 +131,8 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
         "successor": successors[0] if len(successors) == 1 else None,
         "successors": successors,
     }
+    if role == CABINET and not {"day", "term", "start"} & args.keys():
+        output["most_cabinets"] = most_cabinets(register, _MOST_CABINETS)
     if info.incomplete_note:
         notes.append(info.incomplete_note)
     if not all(row["certain"] for row in rows):

@@ -36,10 +36,24 @@ class Holders:
         group, sex = self.query.group, self.query.sex
         if sex is not None and row["sex"].value != sex:
             return False
+        if self.query.without and self._of_those_left_out(row):
+            return False
         if group is None or self.query.role == CHAIR:
             return True
-        parties = {GROUPS[group].label} | {info.label for info in GROUPS.values() if info.parent == group}
-        return row["party"].value in parties
+        return row["party"].value in _labels(group)
+
+    def _of_those_left_out(self, row: Place) -> bool:
+        """Whether the holder was of a party that is not meant, at the start, in between or at the end."""
+        out = {label for key in self.query.without for label in _labels(key)}
+        party = row["party"].value or ""
+        return party in out or bool(out & set(party.split("/")))
+
+    @cached_property
+    def left_out(self) -> Piece | None:
+        """The parties whose holders are not meant, as far as any of them held the office."""
+        out = {label for key in self.query.without for label in _labels(key)}
+        found = {row["party"].value: row["party"].label for row in self.all if row["party"].value in out}
+        return self.say.join(list(found.values())) if found else None
 
     @cached_property
     def of_party(self) -> bool:
@@ -48,8 +62,8 @@ class Holders:
 
     @cached_property
     def narrowed(self) -> bool:
-        """True where the question asks for holders of one sex or of one party only."""
-        return self.query.sex is not None or self.of_party
+        """True where the question asks for holders of one sex, of one party, or of all but some parties."""
+        return self.query.sex is not None or self.of_party or bool(self.query.without)
 
     @cached_property
     def present(self) -> bool:
@@ -63,7 +77,13 @@ class Holders:
 
     @cached_property
     def time(self) -> Piece:
-        """The time asked for: "in der 20. Wahlperiode", "am 01.06.1983", "im Jahr 1985", "derzeit", "bisher"."""
+        """The time asked for, and whether only other parties than some are meant."""
+        others = self.say.pick(" (nur andere Parteien)", " (other parties only)") if self.left_out else ""
+        return self.say.piece("{time}{others}", "{time}{others}", time=self._time, others=others)
+
+    @cached_property
+    def _time(self) -> Piece:
+        """ "in der 20. Wahlperiode", "am 01.06.1983", "im Jahr 1985", "derzeit", "bisher"."""
         say, output = self.say, self.output
         if output.known("term"):
             return say.piece("in der {nth} Wahlperiode", "in the {nth} Bundestag", nth=output["term"].ordinal)
@@ -140,6 +160,11 @@ class Holders:
         later = [row for row in self.line(anchor) if row["from"].value > start and _identity(row) != own]
         first = min((row["from"].value for row in later), default=None)
         return [row for row in later if row["from"].value == first]
+
+
+def _labels(group: str) -> set[str]:
+    """The label of a group or party, and those of the parties within the group."""
+    return {GROUPS[group].label} | {info.label for info in GROUPS.values() if info.parent == group}
 
 
 def _identity(row: Place) -> str:

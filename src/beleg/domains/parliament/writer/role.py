@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from beleg.domains.parliament.groups import GROUPS, NO_PARTY
 from beleg.domains.parliament.query import RoleAsk, RoleQuery
 from beleg.domains.parliament.writer import role_ages as ages
+from beleg.domains.parliament.writer import role_pairs as pairs
 from beleg.domains.parliament.writer import role_ranks as ranks
 from beleg.domains.parliament.writer.common import as_of, future, no_bundestag, to_group, was
 from beleg.domains.parliament.writer.holders import (
@@ -39,13 +40,13 @@ _HELD_WELL: Mapping[str, tuple[tuple[str, str, range], ...]] = {
 }
 """From when to when, and in which terms, an office with gaps is held well."""
 _GROWING = frozenset(
-    {"holders", "count", "last", "longest", "women", "most_often", "youngest", "oldest", "alive"}
+    {"holders", "count", "last", "longest", "women", "most_often", "youngest", "oldest", "alive", "died"}
 )
 """Aspects of all holders so far that the next one may change."""
 
 
 def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, facts: Json) -> Draft:
-    """The draft on an office, from the one evidence of ``get_persons_by_role``."""
+    """The draft on an office, from the evidence of ``get_persons_by_role``; of two offices the second is ``also``."""
     say, output = Say(language), Place.of(evidence[0])
     if output["kind"].value == "no_bundestag":
         no_bundestag(say, output)
@@ -54,12 +55,21 @@ def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, fa
         future(say, output)
         return say.draft("no_data")
     told = Holders(say, query, output, facts)
-    drawn = _ASKS[query.ask](told)
-    if not output["complete"].value and not _held_well(told):
-        note = output["incomplete_note_de" if say.german else "incomplete_note_en"]
+    others = [Place.of(each) for each in evidence[1:2]] if query.also else []
+    drawn = pairs.paired(told, others[0]) if others else _ASKS[query.ask](told)
+    if told.left_out:
+        say.add(
+            "Wer einer dieser Parteien angehörte, ist ausgenommen: {parties}.",
+            "Those of these parties are left out: {parties}.",
+            parties=told.left_out,
+        )
+    gaps = [output] if not output["complete"].value and not _held_well(told) else []
+    for each in (*gaps, *(other for other in others if not other["complete"].value)):
+        note = each["incomplete_note_de" if say.german else "incomplete_note_en"]
         say.add("{note}", "{note}", note=note.text)
     lasting = any(not row.known("to") for row in told.told)
-    if told.present or (told.ever and (lasting or query.ask in _GROWING)):
+    to_the_end = output.known("end") and output["end"].value == output["as_of"].value
+    if told.present or to_the_end or (told.ever and (lasting or query.ask in _GROWING)):
         as_of(say, output["as_of"], facts)
     return say.draft(table=drawn)
 
@@ -358,4 +368,7 @@ _ASKS: Mapping[RoleAsk, Callable[[Holders], Table | None]] = {
     "oldest": ages.oldest,
     "entry_age": ages.entry_age,
     "alive": ages.alive,
+    "died": ages.died,
+    "died_in_office": ages.died_in_office,
+    "most_cabinets": pairs.most_cabinets,
 }

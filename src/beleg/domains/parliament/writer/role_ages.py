@@ -1,4 +1,4 @@
-"""How old the holders of an office were on taking it, who was youngest or oldest, and who is alive of the former."""
+"""How old the holders of an office were on taking it, who was youngest or oldest, and who is alive or died."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from datetime import date
 
 from beleg.domains.parliament.writer.holders import Holders, dates, holder, in_office, title
+from beleg.domains.parliament.writer.portrait import sentence_parts
 from beleg.domains.parliament.writer.role_counts import nobody
-from beleg.domains.parliament.writer.say import Place, count_of
+from beleg.domains.parliament.writer.say import Part, Place, count_of
 from beleg.domains.parliament.writer.spans import since
 
 _MOST = 12
@@ -156,3 +157,73 @@ def alive(told: Holders) -> None:
     )
     if len(known) < len(former):
         _unborn(told, [rows for rows in former if not rows[0].known("born")])
+
+
+def died(told: Holders) -> None:
+    """The holders whose death is recorded, in the order of their deaths."""
+    people = [rows for rows in told.people() if rows[0].known("died")]
+    people.sort(key=lambda rows: str(rows[0]["died"].value))
+    if not people:
+        told.say.add(
+            "Von niemandem in dem Amt {label} ist der Tod verzeichnet.",
+            "Of nobody in the office of {label} a death is recorded.",
+            label=told.label,
+            supports=[told.output["count"].integer],
+        )
+    else:
+        _deaths(told, people, dead=("Verstorben", "have died"))
+    _told_of_unborn(told)
+
+
+def died_in_office(told: Holders) -> None:
+    """The holders who died on a day on which they held it."""
+    people = [[row] for rows in told.people() for row in rows if _ended_by_death(row)]
+    if not people:
+        told.say.add(
+            "{time} ist niemand verzeichnet, der oder die in dem Amt {label} gestorben ist.",
+            "{time}, nobody is recorded who died in the office of {label}.",
+            time=told.time,
+            label=told.label,
+            supports=[told.output["count"].integer],
+        )
+    else:
+        _deaths(told, people, dead=("Im Amt gestorben", "died in office"))
+    _told_of_unborn(told)
+
+
+def _ended_by_death(row: Place) -> bool:
+    died_on, end = row["died"].value, row["to"].value
+    return died_on is not None and row["from"].value <= died_on and (end is None or died_on <= end)
+
+
+def _deaths(told: Holders, people: Sequence[Sequence[Place]], *, dead: tuple[str, str]) -> None:
+    say, shown = told.say, people[-_MOST:]
+    told.told = [row for rows in people for row in rows]
+    named = [
+        say.piece("{who} am {day}", "{who} on {day}", who=holder(told, rows[0]), day=rows[0]["died"].day)
+        if rows[0]["to"].value != rows[0]["died"].value
+        else say.piece(
+            "{who}, {title} {dates}", "{who}, {title} {dates}", who=holder(told, rows[0]),
+            title=title(told, rows[0]), dates=dates(told, rows[0]),
+        )
+        for rows in shown
+    ]  # fmt: skip
+    latest: Part = say.pick(", zuletzt", ", most recently") if len(shown) < len(people) else ""
+    say.add(
+        "{dead} {verb} von allen, die {time} das Amt {label} innehatten, {count}{latest}: {named}.",
+        "Of those who held the office of {label} {time}, {count} {dead}{latest}: {named}.",
+        dead=say.pick(*dead),
+        verb="ist" if len(people) == 1 else "sind",
+        time=told.time,
+        label=told.label,
+        count=count_of([rows[0]["name"].name for rows in people]),
+        latest=latest,
+        named=sentence_parts(say, named),
+    )
+
+
+def _told_of_unborn(told: Holders) -> None:
+    """For whom the data hold neither birth nor death: they may have died as well."""
+    unknown = [rows for rows in told.people() if not rows[0].known("born")]
+    if unknown:
+        _unborn(told, unknown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from beleg.domains.parliament.groups import NO_PARTY
 from beleg.domains.parliament.writer.holders import Holders, holder, title
 from beleg.domains.parliament.writer.portrait import sentence_parts
 from beleg.domains.parliament.writer.say import Part, Piece, Place, count_of
@@ -66,7 +67,9 @@ def nobody(told: Holders) -> None:
     if told.all:
         what = {"f": ("keine Frau", "no woman"), "m": ("kein Mann", "no man")}.get(
             "" if told.of_party else told.query.sex or "",
-            ("niemand von dieser Partei", "nobody of that party"),
+            ("niemand von dieser Partei", "nobody of that party")
+            if told.of_party and told.query.group != NO_PARTY
+            else ("niemand mit dieser Angabe", "nobody of whom that is recorded"),
         )
         say.add(
             "{no}{time} {had} {what} das Amt {label} inne.",

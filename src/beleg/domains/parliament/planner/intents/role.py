@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
+from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.intents.person import aspect, named
+from beleg.domains.parliament.planner.intents.relations import related
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import Found
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, RoleAsk, RoleQuery, When
@@ -22,6 +24,7 @@ _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
 _WHOLE_SERIES = (
     "earliest", "latest",
     "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive",
+    "died", "died_in_office", "most_cabinets",
 )  # fmt: skip
 _TAKING = re.compile(
     r"\b(?:(?:amts|dienst|regierungs)(?:antritt|beginn)\w*|took\s+office|taking\s+office|taking\s+over|"
@@ -55,6 +58,17 @@ _OFTEN = re.compile(
     r"\b(?:häufigsten|haeufigsten|öftesten|most\s+often|most\s+times|meisten\s+mal\w*)\b", re.IGNORECASE
 )
 
+_CABINETS = re.compile(
+    r"\b(?:meisten|most)\s+(?:(?:different|verschiedenen|deutschen|federal)\s+)?"
+    r"(?:kabinette\w*|cabinets|bundesregierungen|regierungen|governments)\b",
+    re.IGNORECASE,
+)
+_IN_OFFICE = re.compile(
+    r"\b(?:im\s+(?:\w+)?amt|in\s+(?:seinem|ihrem|diesem)\s+amt|in\s+office|while\s+(?:in|still|serving|holding)|"
+    r"(?:während|in|during)\s+(?:seiner|ihrer|der|his|her|their)\s+(?:amtszeit|tenure|term|time))\b",
+    re.IGNORECASE,
+)
+
 
 def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     """The question about holders of an office that the clause asks, or ``None``."""
@@ -81,18 +95,29 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     of_holder = next((ask for concept, ask in _OF_HOLDER if s.has(concept)), None)
     if of_holder and role not in ("cabinet", "minister"):
         return PersonQuery(ask=of_holder, when=when, office=role, group=s.groups[0] if s.groups else None)
+    pair = related(s)
+    if pair and not OFFICES[pair[1]].held:
+        return RoleQuery(role=pair[1], relation=pair[2])
     ask, number = _ask(s, turn)
     present = s.words("ist", "is", "sind", "are", "derzeit", "aktuell", "heute", "sitzt", "sitzen")
     of_party = bool(s.groups) and role != "group_chair" and not present
-    if when.unit == "none" and role in _SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s):
+    if pair and ask != "count":
+        ask, number = "holders", None
+    ended = ask in ("died", "died_in_office")
+    if when.unit == "none" and role in _SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s) and not ended:
         when = When(unit="now")
-    if when.unit == "none" and (of_party or ask in _WHOLE_SERIES or (ask == "holders" and _plural_past(s))):
+    without = _left_out(s)
+    of_all = of_party or without or pair or ask in _WHOLE_SERIES or (ask == "holders" and _plural_past(s))
+    if when.unit == "none" and of_all:
         when = When(kind="all", unit="none")
     return RoleQuery(
         ask=ask,
         when=when,
-        role=role,
-        group=s.groups[0] if role == "group_chair" and s.groups else _party(s),
+        role=pair[0] if pair else role,
+        also=pair[1] if pair else None,
+        relation=pair[2] if pair else None,
+        group=s.groups[0] if role == "group_chair" and s.groups else None if without else _party(s),
+        without=without,
         sex=_sex(s, ask),
         number=number,
         yes_no=s.yes_no,
@@ -174,6 +199,29 @@ def _party(s: Slots) -> str | None:
     return (s.parties or s.groups or (None,))[0]
 
 
+_LEFT_OUT = re.compile(
+    r"\b(?:nicht|not|kein\w*|ohne|without|außer\w*|ausser\w*|except|excluding|other\s+than|weder|noch|neither|nor|non)"
+    r"[-\s]+(?:\w+\s+){0,3}$",
+    re.IGNORECASE,
+)
+
+_OR = re.compile(
+    r"[\s,/]*(?:oder|or|und|and|noch|nor)?[\s/]*(?:(?:in|zu|zur|der|the|of|from|aus|von)\s+)*", re.IGNORECASE
+)
+
+
+def _left_out(s: Slots) -> tuple[str, ...]:
+    """The parties that the holders meant are not of: "Kanzler, die nicht in der CDU waren"."""
+    if s.yes_no and not s.words("die", "der", "who", "that"):
+        return ()
+    found: list[Found] = []
+    for mention in s.group_finds:
+        joined = found and _OR.fullmatch(s.text, found[-1].end, mention.start)
+        if joined or _LEFT_OUT.search(s.text[: mention.start]):
+            found.append(mention)
+    return tuple(dict.fromkeys(mention.key for mention in found))
+
+
 def _feminine(s: Slots) -> bool:
     return bool(s.offices) and fold(s.offices[0].text).endswith(
         ("kanzlerin", "ministerin", "prasidentin", "innen")
@@ -233,8 +281,12 @@ def _row_of(s: Slots) -> tuple[RoleAsk, int] | None:
 
 def _ranked(s: Slots) -> RoleAsk | None:
     """How many there are, or which of them all is at an end of a scale."""
+    if _CABINETS.search(s.text):
+        return "most_cabinets"
     if _OFTEN.search(s.text):
         return "most_often"
+    if s.has("died") and not s.words(*_ALIVE):
+        return "died_in_office" if _IN_OFFICE.search(s.text) else "died"
     if s.has("how_many", "how_often") and not s.has("how_long"):
         return "count"
     scales: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")

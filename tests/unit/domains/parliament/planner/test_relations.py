@@ -1,0 +1,87 @@
+"""Two offices of one holder, parties that are left out, several parties, and who died or was in most cabinets."""
+
+import pytest
+
+from tests.support.talking import ask
+from tests.support.understanding import read, said
+
+
+@pytest.mark.requirement("I3.intents")
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("Welche Kanzler waren vorher Außenminister?", ("chancellor", "foreign", "before")),
+        ("which chancellors had been ministers before", ("chancellor", "minister", "before")),
+        ("Welche Kanzler waren vor ihrer Kanzlerschaft Minister?", ("chancellor", "minister", "before")),
+        ("Welche Außenminister wurden später Kanzler?", ("foreign", "chancellor", "after")),
+        ("who was finance minister before becoming chancellor", ("finance", "chancellor", "after")),
+        ("wer war wirtschaftsminister, bevor er kanzler wurde", ("economy", "chancellor", "after")),
+        (
+            "Wer war gleichzeitig Außenminister und Vizekanzler?",
+            ("foreign", "vice_chancellor", "together"),
+        ),
+        ("who was both finance minister and defence minister", ("finance", "defence", "ever")),
+        ("Welche Finanzminister waren auch Innenminister?", ("finance", "interior", "ever")),
+        ("welche kanzler waren nie minister", ("chancellor", "minister", "never")),
+    ],
+)
+def test_two_offices_of_one_holder_stand_in_an_order_of_time(question, wanted):
+    query = said(read(question).queries[0])
+    assert (query["role"], query.get("also"), query.get("relation")) == wanted
+
+
+@pytest.mark.requirement("I3.intents", "I3.texts")
+@pytest.mark.parametrize(
+    ("question", "names", "others"),
+    [
+        ("Welche Kanzler waren vorher Außenminister?", ["Willy Brandt"], ["Konrad Adenauer", "Scholz"]),
+        ("Which foreign ministers later became chancellor?", ["Willy Brandt"], ["Adenauer", "Schmidt"]),
+        ("Welche Kanzler waren vorher Finanzminister?", ["Schmidt", "Scholz"], ["Erhard", "Merkel"]),
+        (
+            "welche kanzler waren nie minister",
+            ["Kiesinger", "Kohl", "Schröder", "Merz"],
+            ["Brandt", "Merkel"],
+        ),
+        ("Welche Kanzler waren nicht in der CDU?", ["Brandt", "Scholz"], ["Kohl", "Merz"]),
+        ("chancellors who were not in the SPD", ["Adenauer", "Merz"], ["Brandt", "Scholz"]),
+        ("Welcher Bundestagspräsident starb im Amt?", ["Hermann Ehlers"], ["Schäuble"]),
+        ("ministers who died in office", ["Wildermuth", "Tillmanns", "Lindrath"], ["Brandt"]),
+        ("Wer war in den meisten Kabinetten?", ["Hans-Dietrich Genscher (FDP), in 9"], ["Brandt (3)"]),
+    ],
+)
+def test_the_holders_that_fit_are_told_and_no_others(question, names, others):
+    answer = ask(question)
+    shown = answer.text + str([answer.table.rows] if answer.table else "")
+    assert answer.status == "answered"
+    assert [name for name in names if name not in shown] == []
+    assert [name for name in others if name in shown] == []
+
+
+@pytest.mark.requirement("I3.texts")
+def test_nobody_died_as_chancellor_is_told_by_what_is_recorded():
+    assert ask("Welcher Kanzler starb im Amt?").text.startswith("Bisher ist niemand verzeichnet")
+
+
+@pytest.mark.requirement("I3.in-scope")
+def test_an_earlier_office_that_the_data_do_not_hold_is_named():
+    answer = ask("Welche Kanzler waren vorher Ministerpräsident?")
+    assert (answer.claims, "Ministerpräsident" in answer.text) == ((), True)
+
+
+@pytest.mark.requirement("I3.intents")
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("Wie viele Kanzler stellten CDU und SPD?", ["cdu", "spd"]),
+        ("chancellors of the SPD and the CDU", ["spd", "cdu"]),
+    ],
+)
+def test_holders_of_several_parties_are_told_party_by_party(question, wanted):
+    assert [said(query).get("group") for query in read(question).queries] == wanted
+
+
+@pytest.mark.requirement("I3.intents")
+def test_the_oldest_minister_within_the_cabinet_is_one_question():
+    assert [said(q)["role"] for q in read("Wer ist der älteste Minister im aktuellen Kabinett?").queries] == [
+        "minister"
+    ]
