@@ -173,6 +173,10 @@ class PersonQuery:
     """A kind of mandate that the question supposes ("Hatte X ein Direktmandat?")."""
     number: int | None = None
     """For ``office``: the how-manieth time that the question supposes ("zum zweiten Mal Kanzler")."""
+    before_office: str | None = None
+    """For ``offices`` and ``office``: only what was begun before this one ("bevor er Kanzler wurde")."""
+    counted: Literal["days", "times"] | None = None
+    """For ``offices`` and ``office``: the days in office, or how often or how many, are asked for."""
     yes_no: bool = False
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, RoleQuery
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, PersonQuery, Query, RoleQuery
 
 _BEFORE_CONDITION = re.compile(
     r"\b(?:beim|bei|während|waehrend|wahrend|zur\s+zeit|zu\s+zeiten|seit|nach|vor|aus|mit|ohne|von|für|im|in|am|"
@@ -93,7 +93,13 @@ def _ages(s: Slots, query: Query) -> tuple[str, ...]:
     """Words for an age that the query does not take up: of those in an office, and of the day one was taken."""
     if query.intent == "role" and query.ask not in ("of_person", "youngest", "oldest"):
         return tuple(_said(s, _EXTREME_AGE))
-    if query.intent == "person" and query.ask in ("age", "older", "younger") and query.when.unit == "none":
+    if (
+        isinstance(query, PersonQuery)
+        and query.ask in ("age", "older", "younger")
+        and query.when.unit == "none"
+    ):
+        if query.office:
+            return ()
         return tuple(_said(s, _AT_START))
     return ()
 
@@ -143,6 +149,8 @@ def _unheld(s: Slots, query: Query) -> tuple[str, ...]:
     if (isinstance(query, MembersQuery) and query.standing) or (
         isinstance(query, RoleQuery) and query.relation
     ):
+        return ()
+    if isinstance(query, PersonQuery) and query.before_office:
         return ()
     return tuple(_said(s, _UNHELD[query.intent])) if query.intent in _UNHELD else ()
 

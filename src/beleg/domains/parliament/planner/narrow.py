@@ -41,7 +41,7 @@ def narrowed(query: Query, s: Slots, register: Register, spoken_of: Sequence[str
 
 
 def _by_question(span: Span, s: Slots, query: PersonQuery, register: Register) -> Person | None:
-    offices = tuple(f.key for f in s.offices)
+    offices = tuple(f.key for f in s.offices) or ((query.office,) if query.office else ())
     if offices and (found := _only(span, register, lambda p: _held(p, offices))):
         return found
     if s.group_finds and (found := _only(span, register, lambda p: _belonged(p, s.groups))):

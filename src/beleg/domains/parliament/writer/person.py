@@ -49,7 +49,7 @@ def write(query: PersonQuery, evidence: Sequence[Evidence], language: Language, 
         understood(person)
     compare = _COMPARISONS.get(query.ask)
     drawn: list[Table | None] = []
-    if compare is not None and len(people) > 1:
+    if compare is not None and (len(people) > 1 or query.office):
         compare(people)
     else:
         drawn = [_ASKS[query.ask](person) for person in people]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beleg.domains.parliament.writer.common import was
+from beleg.domains.parliament.writer.person_ages import on_taking
 from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts
 from beleg.domains.parliament.writer.say import Part
 from beleg.records import Derived
@@ -136,12 +137,18 @@ def _death(person: Portrait, lead: str) -> None:
 
 
 def older(people: Sequence[Portrait]) -> None:
-    """Who of several was born first."""
+    """Who of several was born first, or was older on taking an office."""
+    if people[0].query.office:
+        on_taking(people, youngest=False)
+        return
     _by_birth(people, ("älter", "older"))
 
 
 def younger(people: Sequence[Portrait]) -> None:
-    """Who of several was born last."""
+    """Who of several was born last, or was younger on taking an office."""
+    if people[0].query.office:
+        on_taking(people, youngest=True)
+        return
     _by_birth(people, ("jünger", "younger"), latest=True)
 
 

@@ -10,7 +10,7 @@ from beleg.domains.parliament.spelling import fold_phrase
 from beleg.domains.parliament.writer import person_times as times
 from beleg.domains.parliament.writer.common import as_of
 from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, count_of
 from beleg.domains.parliament.writer.spans import in_brackets, lasting
 from beleg.domains.parliament.writer.spans import since as since_day
 from beleg.records import Derived, Ref, Table, Value
@@ -87,14 +87,25 @@ def in_office(person: Portrait, running: Sequence[Tenure]) -> Piece:
 
 def offices(person: Portrait) -> Table | None:
     """All offices with their dates, or those at the time asked for."""
-    rows = times.offices(person)
+    rows, taken = times.offices(person), person.query.before_office
+    if taken and not any(taken in row["keys"].value for row in person.data["offices"]):
+        never(person, taken)
+        return None
     if not rows:
         _none(person)
         return None
-    if len(tenures(rows)) > MOST_OFFICES:
-        return offices_table(person, tenures(rows))
-    told(person, person.name, rows)
-    return None
+    many = len(tenures(rows)) > MOST_OFFICES
+    drawn = offices_table(person, tenures(rows)) if many else None
+    if not many:
+        told(person, person.name, rows)
+    if person.query.counted == "times":
+        titled = {last["title_de"].value: last for _, last in tenures(rows)}
+        person.say.add(
+            "Nach ihrer Bezeichnung sind das {count} verschiedene Ämter.",
+            "By their titles these are {count} different offices.",
+            count=count_of([title(person.say, last) for last in titled.values()]),
+        )
+    return drawn
 
 
 def told(person: Portrait, who: Piece | Ref | str, rows: Sequence[Place]) -> None:
@@ -142,6 +153,14 @@ def offices_table(person: Portrait, rows: Sequence[Tenure], lead: str = "") -> T
 def _none(person: Portrait) -> None:
     """No office at the time asked for, or none at all."""
     say, known = person.say, tenures(list(person.data["offices"]))
+    if person.query.before_office:
+        say.add(
+            "Vorher ist {name} in keinem der Ämter verzeichnet, die in den Daten stehen; verzeichnet sind: {rows}.",
+            "Before that, {name} is recorded in none of the offices that the data hold; recorded are: {rows}.",
+            name=person.name,
+            rows=sentence_parts(say, named(say, known)),
+        )
+        return
     if not known:
         say.add(
             "Für {name} ist keines der Ämter verzeichnet, die in den Daten stehen ({numbers}).",
@@ -168,7 +187,7 @@ def office(person: Portrait) -> Table | None:
     say, key = person.say, person.query.office or ""
     own = [row for row in person.data["offices"] if key in row["keys"].value and _of_group(person, row)]
     if not own:
-        _never(person)
+        never(person)
         return None
     held = [row for row in times.offices(person) if row in own]
     if not held:
@@ -193,6 +212,7 @@ def office(person: Portrait) -> Table | None:
         was=say.pick("ist und war" if running else "war", "has been" if running else "was"),
         rows=say.join(named(say, every)),
     )
+    _counted(person, every)
     if running:
         as_of(say, person.output["offices_as_of"], person.facts)
     return None
@@ -206,8 +226,22 @@ def _together(person: Portrait, every: Sequence[Tenure]) -> Part:
     alike = len({last["title_de"].value for _, last in every}) == 1
     if not over or not alike or person.query.yes_no:
         return ""
-    days = Derived(operation="sum", refs=tuple(last["days"].integer for _, last in every), form="duration")
+    refs = tuple(last["days"].integer for _, last in every)
+    if person.query.counted == "days":
+        days = Derived(operation="sum", refs=refs)
+        return person.say.piece(", zusammen {days} Tage", ", {days} days in all", days=days)
+    days = Derived(operation="sum", refs=refs, form="duration")
     return person.say.piece(", zusammen {days}", ", {days} in all", days=days)
+
+
+def _counted(person: Portrait, every: Sequence[Tenure]) -> None:
+    """How many times in the office these are, where that is asked for."""
+    if person.query.counted == "times":
+        person.say.add(
+            "Das sind {count} verzeichnete Amtszeiten.",
+            "These are {count} recorded times in office.",
+            count=count_of([first["from"].day for first, _ in every]),
+        )
 
 
 def _not_so_often(person: Portrait, every: Sequence[Tenure]) -> None:
@@ -235,10 +269,13 @@ def _once(person: Portrait, first: Place, last: Place) -> None:
     say, running = person.say, not last.known("to")
     length: Part = ""
     if first.pointer == last.pointer and last["days"].value and not person.query.yes_no:
+        counted = person.query.counted == "days"
+        exact: Part = say.piece("{n} Tage, ", "{n} days, ", n=last["days"].integer) if counted else ""
         length = say.piece(
-            ", bis zum {end} (Stand der Daten) also {days} lang" if running else " ({days})",
-            ", by {end} (the date of the data) for {days}" if running else " ({days})",
+            ", bis zum {end} (Stand der Daten) also {exact}{days} lang" if running else " ({exact}{days})",
+            ", by {end} (the date of the data) for {exact}{days}" if running else " ({exact}{days})",
             end=person.output["offices_as_of"].day,
+            exact=exact,
             days=last["days"].duration,
         )
     say.add(
@@ -310,9 +347,8 @@ def _not_then(person: Portrait, own: Sequence[Place]) -> None:
     )
 
 
-def _denied(person: Portrait) -> tuple[str, str]:
-    """The office asked for in words, where its name means this office alone: "als Bundeskanzlerin"."""
-    key = person.query.office or ""
+def _denied(person: Portrait, key: str) -> tuple[str, str]:
+    """An office in words, where its name means this office alone: "als Bundeskanzlerin"."""
     info = OFFICES[key]
     label = info.label_de_f if person.data["sex"].value == "f" else info.label_de_m
     if SPELLINGS.get(fold_phrase(label if person.say.german else info.label_en)) != key:
@@ -320,15 +356,15 @@ def _denied(person: Portrait) -> tuple[str, str]:
     return f"als {label}", f"as {info.label_en}"
 
 
-def _never(person: Portrait) -> None:
+def never(person: Portrait, office: str | None = None) -> None:
     """Never in that office: says which ones they held. Where it has gaps, that is no "no"."""
     say, known = person.say, tenures(list(person.data["offices"]))
-    gaps = person.data["office_gaps"]
-    whole = person.query.office not in gaps
+    gaps, key = person.data["office_gaps"], office or person.query.office or ""
+    whole = key not in gaps
     no = person.no if whole else ""
     if whole and not person.query.yes_no and person.query.when.kind == "current":
         no = say.pick("Das trifft nicht zu: ", "That is not so: ")
-    german, english = _denied(person)
+    german, english = _denied(person, key)
     if not known:
         say.add(
             f"{{no}}{{name}} ist in den Daten nicht {german} verzeichnet, auch in keinem anderen Amt ({{numbers}}).",
@@ -346,5 +382,5 @@ def _never(person: Portrait) -> None:
             rows=say.join(named(say, known)),
         )
     if not whole:
-        note = gaps[person.query.office or ""][say.pick("de", "en")]
+        note = gaps[key][say.pick("de", "en")]
         say.add("{note}", "{note}", note=note.text)

@@ -56,6 +56,8 @@ def mandate_of(person: Portrait, row: Place) -> Place | None:
 def offices(person: Portrait) -> list[Place]:
     """The offices at the time asked for; all where none is, and where it is a term in which the person had no seat."""
     when, rows = person.query.when, list(person.data["offices"])
+    if person.query.before_office:
+        rows = _earlier(rows, person.query.before_office)
     if when.kind == "current" and not asks_of_all(when):
         day = str(person.facts["current_office_day"])
         return [row for row in rows if row["from"].value <= day <= (_last_day_in_office(row) or _OPEN)]
@@ -73,6 +75,12 @@ def offices(person: Portrait) -> list[Place]:
             for term in terms
         )
     ]
+
+
+def _earlier(rows: Sequence[Place], office: str) -> list[Place]:
+    """The offices begun before the first time in another one; none where that was never held."""
+    taken = min((row["from"].value for row in rows if office in row["keys"].value), default="")
+    return [row for row in rows if row["from"].value < taken]
 
 
 def _last_day_in_office(row: Place) -> str | None:

@@ -169,20 +169,6 @@ def test_a_supposed_number_is_judged_and_a_roman_numeral_is_a_term(question, wor
     assert words in ask(question).text
 
 
-@pytest.mark.requirement("I3.as-typed")
-@pytest.mark.parametrize(
-    "question",
-    [
-        "Wie alt war Angela Merkel bei Amtsantritt?",
-        "Who was younger when he became chancellor, Kohl or Merz?",
-    ],
-)
-def test_an_age_that_no_query_holds_is_named_and_not_answered(question):
-    answer = ask(question)
-    assert answer.status == "no_data"
-    assert not answer.claims
-
-
 @pytest.mark.parametrize(
     ("question", "words"),
     [

@@ -85,3 +85,49 @@ def test_the_oldest_minister_within_the_cabinet_is_one_question():
     assert [said(q)["role"] for q in read("Wer ist der älteste Minister im aktuellen Kabinett?").queries] == [
         "minister"
     ]
+
+
+@pytest.mark.requirement("I3.comparison", "I3.texts")
+@pytest.mark.parametrize(
+    ("question", "needed"),
+    [
+        (
+            "Who was younger when he became chancellor, Kohl or Merz?",
+            ["52", "69", "Helmut Kohl was younger."],
+        ),
+        (
+            "wer war jünger als er kanzler wurde, scholz oder schröder",
+            ["63", "54", "Jünger war Gerhard Schröder."],
+        ),
+        (
+            "Wer war bei Amtsantritt älter, Schmidt oder Brandt?",
+            ["Helmut Schmidt", "Älter war Willy Brandt."],
+        ),
+        (
+            "who was older on taking office as foreign minister, Fischer or Genscher?",
+            ["Joseph Fischer was older."],
+        ),
+        ("wie alt war merkel bei amtsantritt", ["51", "Bundeskanzlerin"]),
+        ("Wie viele Tage war Merkel Kanzlerin?", ["5.860 Tage"]),
+        ("How many days was Brandt chancellor?", ["1,660 days"]),
+        ("Wie viele Tage war Genscher Außenminister?", ["6.560 Tage"]),
+        ("wie oft war schäuble minister", ["4 verzeichnete Amtszeiten"]),
+        ("Wie viele verschiedene Ämter hatte Schäuble?", ["5 verschiedene Ämter"]),
+        (
+            "Was war Scholz, bevor er Kanzler wurde?",
+            ["Bundesminister der Finanzen (14.03.2018 bis 08.12.2021)"],
+        ),
+        ("War Kohl Minister, bevor er Kanzler wurde?", ["Nein, Helmut Kohl"]),
+        ("what was Helmut Schmidt before he became chancellor", ["Federal Minister of Defence"]),
+    ],
+)
+def test_ages_days_and_times_of_a_person_in_office_are_told(question, needed):
+    answer = ask(question)
+    assert answer.status == "answered"
+    assert [word for word in needed if word not in answer.text] == []
+
+
+@pytest.mark.requirement("I3.wrong-premise")
+def test_what_somebody_was_before_an_office_they_never_held_is_corrected():
+    answer = ask("Was war Weidel, bevor sie Kanzlerin wurde?")
+    assert "nicht als Bundeskanzlerin verzeichnet" in answer.text

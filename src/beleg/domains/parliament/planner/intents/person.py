@@ -18,16 +18,53 @@ def recognise(s: Slots) -> PersonQuery | None:
         return None
     office = s.offices[0].key if s.offices else None
     ask = aspect(s, two=len(people) > 1, office=office is not None)
+    before = _before_office(s)
+    if before is not None and ask in ("who", "office", "offices"):
+        ask = "office" if office != before else "offices"
+    at_taking = ask in ("older", "younger") and bool(TAKING.search(s.text))
+    if at_taking and office is None:
+        office = "chancellor"
+    if ask not in ("office", "offices"):
+        before = None
     return PersonQuery(
         ask=ask,
         when=when_of(s),
         names=tuple(span.text for span in people),
-        office=office if ask == "office" else None,
+        office=office if ask == "office" or at_taking else None,
+        before_office=before,
+        counted=_counted(s) if ask in ("office", "offices") else None,
         group=_group(s, ask),
         mandate=supposed_mandate(s) if ask == "mandate" else None,
         number=_nth_time(s) if ask == "office" else None,
         yes_no=says_yes_or_no(s, ask),
     )
+
+
+TAKING = re.compile(
+    r"\b(?:(?:amts|dienst|regierungs)(?:antritt|beginn)\w*|took\s+office|taking\s+office|taking\s+over|"
+    r"(?:wurden?|geworden|became|become|becoming)\b)",
+    re.IGNORECASE,
+)
+"""Words for the day on which an office was taken."""
+_PRIOR = re.compile(
+    r"\b(?:bevor|ehe|before|vor\s+(?:seiner|ihrer|der)|prior\s+to)\b(?!.*\b(?:bevor|ehe|before)\b)",
+    re.IGNORECASE,
+)
+_DAYS = re.compile(r"\b(?:wie\s*viele?n?|how\s+many)\s+(?:tagen?|days)\b", re.IGNORECASE)
+
+
+def _before_office(s: Slots) -> str | None:
+    """The office before which something is asked of a person: "Was war Scholz, bevor er Kanzler wurde?"."""
+    match = _PRIOR.search(s.text)
+    if match is None:
+        return None
+    return next((office.key for office in s.offices if office.start >= match.end()), None)
+
+
+def _counted(s: Slots) -> Literal["days", "times"] | None:
+    if _DAYS.search(s.text):
+        return "days"
+    return "times" if s.has("how_often", "how_many") else None
 
 
 def _group(s: Slots, ask: PersonAsk) -> str | None:

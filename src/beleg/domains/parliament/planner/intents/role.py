@@ -8,7 +8,7 @@ from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.offices import OFFICES
-from beleg.domains.parliament.planner.intents.person import aspect, named
+from beleg.domains.parliament.planner.intents.person import TAKING, aspect, named
 from beleg.domains.parliament.planner.intents.relations import related
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import Found
@@ -26,11 +26,6 @@ _WHOLE_SERIES = (
     "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive",
     "died", "died_in_office", "most_cabinets",
 )  # fmt: skip
-_TAKING = re.compile(
-    r"\b(?:(?:amts|dienst|regierungs)(?:antritt|beginn)\w*|took\s+office|taking\s+office|taking\s+over|"
-    r"(?:wurde|geworden|became|become|becoming)\b)",
-    re.IGNORECASE,
-)
 _SIDE_BY_SIDE = frozenset(
     {"cabinet", "minister", "special_minister", "bundestag_vice_president", "group_chair"}
 )
@@ -82,9 +77,9 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
             person_name=people[0].text,
         )
     role = _office(s)
-    if len(people) == 1 and role and s.has("how_old", "age") and _TAKING.search(s.text):
+    if len(people) == 1 and (role or s.has("taking")) and s.has("how_old", "age") and TAKING.search(s.text):
         return RoleQuery(
-            ask="entry_age", when=When(kind="all", unit="none"), role=role, person_name=people[0].text
+            ask="entry_age", when=When(kind="all", unit="none"), role=role or "", person_name=people[0].text
         )
     if len(people) == 1 and role and _PRIOR.search(s.text[: people[0].start]):
         return RoleQuery(ask="predecessor", when=s.when or When(), role=role, person_name=people[0].text)
@@ -126,7 +121,7 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
 
 def _tells_now(s: Slots) -> bool:
     """Whether the verbs tell of now: "Wie viele Frauen sind in der Regierung?", not "How many have there been?"."""
-    return s.words(*_NOW) and not s.words(*_ONCE) and not s.has("taking") and not _TAKING.search(s.text)
+    return s.words(*_NOW) and not s.words(*_ONCE) and not s.has("taking") and not TAKING.search(s.text)
 
 
 def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
