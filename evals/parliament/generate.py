@@ -31,6 +31,7 @@ from evals.parliament.questions import (
     shifts,
     sums,
     talks,
+    tenures,
     terms,
     times,
 )
@@ -48,6 +49,7 @@ KINDS = (
     persons,
     careers,
     roles,
+    tenures,
     offices,
     members,
     conditions,

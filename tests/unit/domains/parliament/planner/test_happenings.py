@@ -107,3 +107,12 @@ def test_the_presidium_is_the_president_and_the_deputies():
         "bundestag_president",
         "bundestag_vice_president",
     ]
+
+
+@pytest.mark.requirement("I3.time-events")
+@pytest.mark.parametrize(
+    "question",
+    ["Welche Parteien waren im Kabinett Schröder I?", "which parties were in Schröder's first cabinet"],
+)
+def test_the_parties_of_one_cabinet_are_those_of_its_first_day(question):
+    assert said(read(question).queries[0])["when"] == "1998-10-27"

@@ -35,6 +35,10 @@ def recognise(s: Slots) -> DistributionQuery | None:
     if side is None:
         return None
     when = s.when or When()
+    if when.start and any(era.number for era in s.eras):
+        when = When(
+            kind="day", unit="day", day=when.start, text=when.text
+        )  # One cabinet is that of its first day.
     groups = s.groups
     ask: DistributionAsk = "sum"
     number = None
