@@ -5,9 +5,13 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.support.postgres import Postgres
 
 TESTS = Path(__file__).parent
 GUARD = TESTS / "guard"
@@ -48,6 +52,15 @@ def clean_environment(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "share"))
     monkeypatch.setenv("BELEG_HOME", str(home / "beleg"))
     return home / "beleg"
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Postgres]":
+    """A real Postgres, started for the first test that needs one."""
+    from tests.support.postgres import running
+
+    with running(tmp_path_factory.mktemp("postgres")) as server:
+        yield server
 
 
 @pytest.fixture(autouse=True)

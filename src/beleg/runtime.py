@@ -18,6 +18,7 @@ from beleg.settings import Settings
 
 if TYPE_CHECKING:
     from beleg.sessions import SessionStore
+    from beleg.storage.database import Database
 
 LOCAL = Caller()
 DATABASE = "beleg.db"
@@ -82,12 +83,25 @@ def open_agent(domain: Domain, settings: Settings, clock: Clock | None = None) -
     return Agent(domain=domain, settings=settings, clock=clock or SystemClock())
 
 
-def open_sessions(settings: Settings, clock: Clock | None = None) -> SessionStore:
-    """The conversations kept in the data folder's database, which is made where it is missing. Raises StorageError."""
-    from beleg.sessions import SessionStore  # noqa: PLC0415 - a database is loaded only where something is kept
-    from beleg.storage.database import Database, sqlite_url  # noqa: PLC0415
+def database_url(settings: Settings) -> str:
+    """The address of the database: ``DATABASE_URL``, else the SQLite file in the data folder."""
+    from beleg.storage.database import sqlite_url  # noqa: PLC0415 - a database is loaded only where something is kept
 
-    return SessionStore(Database(sqlite_url(settings.home / DATABASE)), (clock or SystemClock()).now)
+    return settings.database_url or sqlite_url(settings.home / DATABASE)
+
+
+def open_database(settings: Settings) -> Database:
+    """The database at its newest schema; a file in the data folder is made if missing. Raises StorageError."""
+    from beleg.storage.database import Database  # noqa: PLC0415
+
+    return Database(database_url(settings))
+
+
+def open_sessions(settings: Settings, clock: Clock | None = None) -> SessionStore:
+    """The conversations kept in the database. Raises StorageError."""
+    from beleg.sessions import SessionStore  # noqa: PLC0415
+
+    return SessionStore(open_database(settings), (clock or SystemClock()).now)
 
 
 def at_once(work: Coroutine[Any, Any, T]) -> T:

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from beleg.errors import StorageError, UsageError
 from beleg.lean import dataclass
@@ -182,20 +183,22 @@ def _open(connection: Connection, id_: str, agent: str, tenant: str) -> Session:
 def _begin(connection: Connection, session: Session, at: datetime) -> int:
     """The number of the session's row, made now if this is its first turn; held until the unit ends."""
     columns = tables.sessions.c
-    row = connection.execute(
+    held = (
         select(columns.number, columns.agent)
         .where(columns.tenant == session.tenant, columns.id == session.id)
         .with_for_update()
-    ).one_or_none()
-    if row is not None:
-        _belongs(session.id, row.agent, session.agent)
-        return int(row.number)
-    made = connection.execute(
-        insert(tables.sessions)
-        .values(tenant=session.tenant, id=session.id, agent=session.agent, created_at=at)
-        .returning(columns.number)
     )
-    return int(made.scalar_one())
+    row = connection.execute(held).one_or_none()
+    if row is None:
+        new = {"tenant": session.tenant, "id": session.id, "agent": session.agent, "created_at": at}
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(tables.sessions), new)
+        except IntegrityError:
+            pass  # somebody else's first turn came first: theirs is the row
+        row = connection.execute(held).one()
+    _belongs(session.id, row.agent, session.agent)
+    return int(row.number)
 
 
 def _belongs(id_: str, holder: str, agent: str) -> None:

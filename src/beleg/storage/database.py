@@ -25,6 +25,10 @@ T = TypeVar("T")
 Unit = Callable[[Connection], T]
 
 BUSY_SECONDS = 30
+CONNECT_SECONDS = 10
+_POSTGRES = ("postgres", "postgresql")
+_MIGRATING = 0x62656C6567
+"""The advisory lock on Postgres under which the schema is made: there, two makers do not wait for each other."""
 _MEMORY = "sqlite://"
 
 
@@ -37,12 +41,13 @@ class Database:
     """An open database at the newest schema. Raises ``StorageError`` for everything that is wrong with it.
 
     Args:
-        url: An SQLAlchemy address: ``sqlite:///FILE``, or ``sqlite://`` for one in memory that ends with this object.
+        url: An address: ``sqlite:///FILE``, ``sqlite://`` for one in memory that ends with this object, or
+            ``postgresql://...``.
     """
 
     def __init__(self, url: str) -> None:
         try:
-            self._url = make_url(url)
+            self._url = _with_driver(make_url(url))
             self._engine = _engine(self._url)
             self._writer = self._engine.execution_options(beleg_writes=True)
             self._migrate()
@@ -78,9 +83,7 @@ class Database:
             _upgrade(connection)
 
     def _broken(self, error: Exception) -> StorageError:
-        name = (
-            self._url.database or "in memory" if self._url.get_backend_name() == "sqlite" else self._url.host
-        )
+        name = self._url.database or ("in memory" if self._url.get_backend_name() == "sqlite" else "Postgres")
         return StorageError(f"the database ({name}) cannot be used: {_line(error)}")
 
 
@@ -92,9 +95,19 @@ def _line(error: Exception) -> str:
     return (str(cause).strip().splitlines() or [type(cause).__name__])[0]
 
 
+def _with_driver(url: URL) -> URL:
+    """``url`` as SQLAlchemy needs it: people write a Postgres address without the driver that reaches it."""
+    return url.set(drivername="postgresql+psycopg") if url.drivername in _POSTGRES else url
+
+
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_pre_ping=True)
+        return create_engine(
+            url,
+            pool_pre_ping=True,
+            pool_timeout=BUSY_SECONDS,
+            connect_args={"connect_timeout": CONNECT_SECONDS, "options": f"-c lock_timeout={BUSY_SECONDS}s"},
+        )
     if url.database in (None, "", ":memory:"):
         # One connection, used by one unit at a time, is the whole database.
         engine = create_engine(
@@ -162,6 +175,8 @@ def _revision(connection: Connection) -> str | None:
 
 def _upgrade(connection: Connection) -> None:
     """Brings the schema to ``REVISION``. Runs in one write unit: a process that waited here finds the work done."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATING})
     found = _revision(connection)
     if found == REVISION:
         return
