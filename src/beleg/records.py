@@ -371,3 +371,20 @@ class Event:
 
     phase: PhaseName
     detail: str = ""
+
+
+# --- writes ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What one attempt at a write came to, as whoever sent it knows it.
+
+    ``applied``: the server says it is done, ``output`` is its reply; ``refused``: the server says no, ``reason`` in its
+    words; ``unsent``: it certainly never left, and may be tried again; ``unknown``: it left, and no reply tells. As the
+    answer of a read-back ``unsent`` means that the server says "not done" for that key.
+    """
+
+    state: Literal["applied", "refused", "unsent", "unknown"]
+    output: Json = field(default_factory=dict)
+    reason: str = ""
