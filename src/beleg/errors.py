@@ -4,6 +4,7 @@
     ├── ModelError      what the planner sees: it may correct itself and call again
     │   ├── UnknownTool
     │   ├── InvalidArguments
+    │   ├── ToolFailed
     │   └── BudgetExhausted
     ├── CallerError     what the person or program that asked sees: one clear line, exit 1 or 2
     │   ├── UsageError      bad usage (exit 2)
@@ -46,6 +47,12 @@ class InvalidArguments(ModelError):
     """The arguments do not fit the tool's schema."""
 
     code = "invalid_arguments"
+
+
+class ToolFailed(ModelError):
+    """The tool gave no result."""
+
+    code = "tool_failed"
 
 
 class BudgetExhausted(ModelError):

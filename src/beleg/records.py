@@ -53,6 +53,8 @@ class ToolSpec:
     read_only: bool | None
     server: str
     schema_digest: str
+    open_world: bool | None = None
+    """Whether it reaches beyond its server; ``None`` where nobody declared it."""
     batch: str | None = None
     """The list argument whose members are fetched, stored and reused one by one."""
 
