@@ -31,6 +31,8 @@ class Caller:
     roles: frozenset[str] = frozenset()
     authenticated: bool = False
     """Whether somebody showed who they are: by password, or by a token that a log-in gave. Never true of ``local``."""
+    person: str = "local"
+    """An id that says nothing of who it is: what the audit chain holds of a person, where ``subject`` is a name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -462,6 +464,7 @@ class Proposal:
     provenance: Mapping[str, str]
     """Where each argument came from, by pointer: ``question``, ``evidence:ID#POINTER``, ``rule:ID`` or ``model``."""
     before: Json | None
+    version: str | None
     after: Json | None
     ruling: Ruling
     predecessor: str | None = None
@@ -539,3 +542,38 @@ class Write:
     """What the other side says came of the call under a key; nothing where it cannot be asked."""
     spec: Callable[[], Awaitable[ToolSpec | None]] | None = None
     """What the server publishes of the tool now; without it, what the domain's own tools say. Raises ToolFailed."""
+
+
+# --- what is kept of all this ----------------------------------------------------------------------------------
+
+AuditKind = Literal[
+    "question",
+    "tool_call",
+    "proposal",
+    "decision",
+    "effect",
+    "policy",
+    "login",
+    "user",
+    "session_deleted",
+    "key_rotated",
+    "tamper",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditEvent:
+    """One event of a tenant's chain. ``seq`` counts from 1 without a gap, ``prev`` is the hash of the one before.
+
+    ``body`` holds ids, digests, roles and states; of a personal text there is its salted digest, under its name in
+    ``texts``. ``hash`` covers all the rest.
+    """
+
+    tenant: str
+    seq: int
+    kind: AuditKind
+    at: datetime
+    body: Json
+    prev: str
+    hash: str
+    texts: Mapping[str, str] = field(default_factory=dict)

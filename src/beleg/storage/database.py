@@ -64,6 +64,16 @@ class Database:
         """Runs a unit that may write. Writers take turns; what the unit reads is still true when it writes."""
         return await asyncio.to_thread(self._run, self._writer, unit)
 
+    @property
+    def engine(self) -> Engine:
+        """For what brings its own tables into the same database (``storage.jobs``)."""
+        return self._engine
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether it ends with this object, so that no other process can reach it."""
+        return self._engine.url.get_backend_name() == "sqlite" and not self._engine.url.database
+
     def close(self) -> None:
         """Gives all connections back. A database in memory ends here."""
         self._engine.dispose()
