@@ -446,6 +446,8 @@ class Proposal:
     content: str
     tenant: str
     requester: str
+    requester_id: str
+    """Whoever asked, by the id that the audit chain knows them by; ``requester`` is the name that people know."""
     agent: str
     server: str
     tool: str
@@ -481,10 +483,11 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """One person's word on a proposal. ``reason`` is personal text, kept apart from the audit chain."""
+    """One person's word on a proposal. ``name`` and ``reason`` are personal texts, kept apart from the audit chain."""
 
     proposal: str
     person: str
+    name: str
     verdict: Literal["approve", "deny"]
     channel: str
     at: datetime

@@ -28,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -119,7 +119,7 @@ proposals = Table(
     Column("generation", Integer, nullable=False),
     Column("state", String(16), nullable=False),
     Column("agent", String(64), nullable=False),
-    Column("requester", String(128), nullable=False),
+    Column("requester_id", String(128), nullable=False),
     Column("session", String(128), nullable=False),
     Column("created_at", Instant, nullable=False),
     Column("expires_at", Instant, nullable=False),
