@@ -281,10 +281,32 @@ UNDERSTANDING = {
     "budgets": "a turn stays at most 15 ms at the median and the cold start within its budget",
 }
 
+APPROVALS = {
+    # People
+    "people": "users have roles and a tenant in the database, passwords by argon2, log-ins that last and end",
+    "people-commands": "`users add|list|disable|passwd`, `login|logout|whoami` and `--as` behave as in the contract",
+    "first-admin": "while nobody exists the first admin is allowed to local, afterwards an admin is needed",
+    "local-approves-nothing": "the operating system's user is never silently an approver",
+    "tenants": "tenants see nothing of each other: what is foreign looks like not found",
+    # The audit log
+    "audit-chain": "one append-only chain a tenant, appended in the transaction of what it records",
+    "audit-concurrent": "concurrent writers cannot fork the chain and lose nothing",
+    "audit-events": "questions, tool calls, proposals, decisions, effects, policy changes and log-ins are events",
+    "audit-texts": "personal text is never in the chain, only salted digests; deleting texts leaves it verifiable",
+    "audit-merkle": "an RFC 6962 tree: roots, inclusion and consistency as another implementation computes them",
+    "audit-checkpoints": "checkpoints are signed notes with a key outside the database, consistent with each other",
+    "audit-key": "the key is its owner's alone, `audit key` prints the public one, rotation is an event of the old key",
+    "audit-receipts": "a receipt per approval verifies offline without a database",
+    "audit-verify": "verify finds what was edited, cut, removed, reordered, forked or replaced, and says what and where",
+    "audit-streams": "verify reads a million events in constant memory",
+    "audit-replay": "replay computes a decision's assessment again and says whether it is the same bit for bit",
+}
+
 
 def _declared() -> dict[str, frozenset[str]]:
     declared = {feature: frozenset(subjects.split()) for feature, (_, subjects) in FEATURES.items()}
-    for subject, sentences in {"foundation": FOUNDATION, "understanding": UNDERSTANDING}.items():
+    sentences_of = {"foundation": FOUNDATION, "understanding": UNDERSTANDING, "approvals": APPROVALS}
+    for subject, sentences in sentences_of.items():
         declared |= {f"I{SUBJECTS[subject]}.{slug}": frozenset({subject}) for slug in sentences}
     return declared
 

@@ -21,6 +21,9 @@ Status = Literal["answered", "clarification", "out_of_scope", "no_data", "propos
 PhaseName = Literal["supervise", "select", "reflect", "synthesise", "guard"]
 VerdictName = Literal["supported", "refuted", "unverifiable"]
 
+ROLES = frozenset({"employee", "approver", "accountant", "auditor", "admin"})
+"""What a person may be in a tenant; one may be several."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Caller:
