@@ -10,13 +10,27 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from beleg.agent.limits import Stop
 from beleg.agent.question import question_text
 from beleg.agent.run import Terms, answer
+from beleg.approval.gate import Gate, Wanted
+from beleg.approval.policy import FILE, Policy, load
 from beleg.clock import Clock, SystemClock
 from beleg.domain import Domain
 from beleg.lean import dataclass
-from beleg.records import Answer, Caller, Event, Evidence, Language, Question, Turn
+from beleg.records import (
+    Answer,
+    Caller,
+    Event,
+    Evidence,
+    Language,
+    Proposal,
+    Question,
+    Ruling,
+    ToolSpec,
+    Turn,
+)
 from beleg.settings import Settings
 
 if TYPE_CHECKING:
+    from beleg.approval.reach import Reach
     from beleg.sessions import SessionStore
     from beleg.storage.database import Database
 
@@ -32,6 +46,9 @@ class Agent:
     domain: Domain
     settings: Settings
     clock: Clock
+    gate: Gate
+    waits: bool = False
+    """Whether a turn may have to wait for something, so that it needs an event loop."""
 
     async def ask(
         self,
@@ -45,12 +62,14 @@ class Agent:
         history: Iterable[Turn] = (),
         earlier: Iterable[Evidence] = (),
         stop: Stop | None = None,
+        corrects: str | None = None,
         on_event: Callable[[Event], None] = lambda _: None,
     ) -> Answer:
         """The answer to ``text``. Raises UsageError for what is no question; all else is in the answer's status.
 
         ``history`` and ``earlier`` are the session's turns and their evidence, oldest first; ``stop`` lets somebody
-        else end the turn; ``on_event`` hears of each phase as it begins.
+        else end the turn; ``corrects`` is the id of a proposal that was turned down with these words; ``on_event``
+        hears of each phase as it begins.
         """
         question = Question(
             text=question_text(text),
@@ -69,6 +88,8 @@ class Agent:
             terms=Terms(max_calls=self.settings.max_tool_calls, guard=self.settings.guard),
             history=tuple(history),
             earlier=earlier,
+            gate=self.gate,
+            corrects=corrects,
             on_event=on_event,
         )
 
@@ -79,8 +100,57 @@ def fresh_id() -> str:
 
 
 def open_agent(domain: Domain, settings: Settings, clock: Clock | None = None) -> Agent:
-    """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need."""
-    return Agent(domain=domain, settings=settings, clock=clock or SystemClock())
+    """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need. Raises PolicyError."""
+    time = clock or SystemClock()
+    return Agent(
+        domain=domain,
+        settings=settings,
+        clock=time,
+        gate=_Keeper(domain, settings, time, policy(settings)),
+        waits=bool(domain.writes) or (settings.home / FILE).exists(),
+    )
+
+
+def policy(settings: Settings) -> Policy:
+    """The package's policy with the operator's own, ``tools.toml`` in the data folder, on top. Raises PolicyError."""
+    return load([settings.home / FILE])
+
+
+def reach(domain: Domain, policy: Policy) -> Reach:
+    """How the tools of a domain are reached from the write path."""
+    from beleg.approval.reach import Reach  # noqa: PLC0415
+
+    return Reach(
+        agent=domain.name,
+        tools=domain.tools,
+        policy=policy,
+        writes={write.tool: write for write in domain.writes},
+        policies=domain.policies(),
+    )
+
+
+class _Keeper:
+    """The gate of an agent. It opens the database when the first call has to wait for a person."""
+
+    def __init__(self, domain: Domain, settings: Settings, clock: Clock, policy: Policy) -> None:
+        self._domain = domain
+        self._settings = settings
+        self._clock = clock
+        self._policy = policy
+
+    def rule(self, spec: ToolSpec) -> Ruling:
+        """Whether calls of this tool need a person, and why."""
+        return self._policy.rule(spec, self._domain.name)
+
+    async def propose(self, wanted: Wanted) -> Proposal:
+        """The proposal, kept. Raises BelegError."""
+        from beleg.approval.proposals import Proposer  # noqa: PLC0415 - loads the database's library
+
+        database = open_database(self._settings)
+        try:
+            return await Proposer(database, self._clock, reach(self._domain, self._policy)).propose(wanted)
+        finally:
+            database.close()
 
 
 def database_url(settings: Settings) -> str:

@@ -67,7 +67,7 @@ class Desk:
             return self._loop().run(kept)
         asked = self._agent.ask(text, today=today, language=language)
         # Once an event loop is loaded the agent's time limit relies on it.
-        return self._loop().run(asked) if "asyncio" in sys.modules else at_once(asked)
+        return self._loop().run(asked) if self._agent.waits or "asyncio" in sys.modules else at_once(asked)
 
     def history(self, session: str) -> tuple[Turn, ...]:
         """The session's turns so far. Raises ``UsageError`` where the id is bad or another agent's."""
