@@ -263,6 +263,14 @@ def person_name(text: str) -> str:
     return name
 
 
+def check_person(name: str, roles: Collection[str], tenant: str | None) -> None:
+    """Raises UsageError for what nobody can be added with, before a password is asked."""
+    person_name(name)
+    _roles(roles)
+    if tenant is not None:
+        _tenant_name(tenant)
+
+
 def new_password(text: str) -> str:
     """``text`` as a password to be set. Raises UsageError."""
     if not SHORTEST_PASSWORD <= len(text) <= LONGEST_PASSWORD:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from beleg import __version__
-from beleg.serving.cli import ask, ask_many, chat, parliament, status
+from beleg.serving.cli import ask, ask_many, chat, parliament, people, status
 
 app = typer.Typer(
     name="beleg",
@@ -37,3 +37,7 @@ app.command("ask-many")(ask_many.ask_many)
 app.command("chat")(chat.chat)
 app.command("status")(status.status)
 app.add_typer(parliament.app, name="parliament")
+app.add_typer(people.users, name="users")
+app.command("login")(people.login)
+app.command("logout")(people.logout)
+app.command("whoami")(people.whoami)
