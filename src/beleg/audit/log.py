@@ -9,11 +9,12 @@ deleted. ``verify`` (next door) is the other half of this promise.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, insert, select, update
+from sqlalchemy import Connection, Row, Select, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from beleg.audit.merkle import Frontier, leaf
@@ -45,6 +46,16 @@ class Head:
     key: str | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What an event is to say, before it has its place in the chain; see ``append``."""
+
+    kind: AuditKind
+    body: Json
+    texts: Mapping[str, str] = field(default_factory=dict)
+    session: str | None = None
+
+
 def append(
     connection: Connection,
     tenant: str,
@@ -66,64 +77,70 @@ def append(
         texts: Personal texts by name. The chain gets their salted digests.
         session: The conversation it belongs to, a personal text too: deleting it deletes the event's texts.
     """
-    return append_at(
-        connection, lock_head(connection, tenant), kind, body, at=at, texts=texts, session=session
-    )
+    entry = Entry(kind=kind, body=body, texts=texts or {}, session=session)
+    [added] = extend(connection, tenant, [entry], at=at)
+    return added
 
 
-def append_at(
-    connection: Connection,
-    head: Head,
-    kind: AuditKind,
-    body: Json,
-    *,
-    at: datetime,
-    texts: Mapping[str, str] | None = None,
-    session: str | None = None,
-    key: str | None = None,
-) -> AuditEvent:
-    """Adds an event after ``head``, which this unit has locked; ``key`` is the chain's public key from now on."""
-    told = dict(texts or {}) | ({SESSION: session} if session is not None else {})
-    salts = {name: secrets.token_hex(32) for name in told}
-    digests = {name: text_digest(salts[name], name, text) for name, text in told.items()}
-    made = make(
-        tenant=head.tenant, seq=head.seq + 1, kind=kind, at=at, body=body, texts=digests, prev=head.hash
-    )
-    connection.execute(insert(tables.audit_events), event_row(made))
-    frontier, nodes = head.frontier.add(leaf_hash(made.hash))
+def extend(
+    connection: Connection, tenant: str, entries: Iterable[Entry], *, at: datetime
+) -> list[AuditEvent]:
+    """Adds several events in their order, as ``append`` adds one."""
+    return extend_at(connection, lock_head(connection, tenant), entries, at=at)
+
+
+def extend_at(
+    connection: Connection, head: Head, entries: Iterable[Entry], *, at: datetime, key: str | None = None
+) -> list[AuditEvent]:
+    """Adds events after ``head``, which this unit has locked; ``key`` is the chain's public key from now on."""
+    seq, prev, frontier = head.seq, head.hash, head.frontier
+    added: list[AuditEvent] = []
+    nodes: list[Json] = []
+    texts: list[Json] = []
+    for entry in entries:
+        seq += 1
+        told = dict(entry.texts) | ({SESSION: entry.session} if entry.session is not None else {})
+        salts = {name: secrets.token_hex(32) for name in told}
+        made = make(
+            tenant=head.tenant,
+            seq=seq,
+            kind=entry.kind,
+            at=at,
+            body=entry.body,
+            texts={name: text_digest(salts[name], name, words) for name, words in told.items()},
+            prev=prev,
+        )
+        frontier, completed = frontier.add(leaf_hash(made.hash))
+        nodes += [
+            {"tenant": head.tenant, "level": level, "position": position, "hash": hashed.hex()}
+            for level, position, hashed in completed
+            if level and level % NODE_LEVELS == 0
+        ]
+        texts += [
+            {
+                "tenant": head.tenant,
+                "seq": seq,
+                "name": name,
+                "session": entry.session,
+                "salt": salts[name],
+                "text": words,
+            }
+            for name, words in told.items()
+        ]
+        added.append(made)
+        prev = made.hash
+    if not added:
+        return added
+    connection.execute(insert(tables.audit_events), [event_row(made) for made in added])
+    values = {"seq": seq, "hash": prev, "frontier": frontier_text(frontier), "key": key or head.key}
     connection.execute(
-        update(tables.audit_heads)
-        .where(tables.audit_heads.c.tenant == head.tenant)
-        .values(
-            seq=made.seq,
-            hash=made.hash,
-            frontier=frontier_text(frontier),
-            key=key if key is not None else head.key,
-        )
+        update(tables.audit_heads).where(tables.audit_heads.c.tenant == head.tenant).values(values)
     )
-    kept = [
-        {"tenant": head.tenant, "level": level, "position": position, "hash": hashed.hex()}
-        for level, position, hashed in nodes
-        if level and level % NODE_LEVELS == 0
-    ]
-    if kept:
-        connection.execute(insert(tables.audit_nodes), kept)
-    if told:
-        connection.execute(
-            insert(tables.audit_texts),
-            [
-                {
-                    "tenant": head.tenant,
-                    "seq": made.seq,
-                    "name": name,
-                    "session": session,
-                    "salt": salts[name],
-                    "text": text,
-                }
-                for name, text in told.items()
-            ],
-        )
-    return made
+    if nodes:
+        connection.execute(insert(tables.audit_nodes), nodes)
+    if texts:
+        connection.execute(insert(tables.audit_texts), texts)
+    return added
 
 
 def lock_head(connection: Connection, tenant: str) -> Head:
@@ -259,6 +276,15 @@ def text(connection: Connection, tenant: str, seq: int, name: str) -> str | None
     if told is None or not _fits(told.texts.get(name), row.salt, name, row.text):
         raise Tampered("a text of the audit log is not the one that was recorded")
     return str(row.text)
+
+
+def forget(connection: Connection, tenant: str, session: str) -> int:
+    """Deletes the personal texts of a conversation's events with their salts; returns how many there were."""
+    columns = tables.audit_texts.c
+    gone = connection.execute(
+        delete(tables.audit_texts).where(columns.tenant == tenant, columns.session == session)
+    )
+    return gone.rowcount
 
 
 def _one(connection: Connection, query: Select[Any]) -> AuditEvent | None:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from beleg import __version__
-from beleg.serving.cli import ask, ask_many, chat, parliament, people, status
+from beleg.serving.cli import ask, ask_many, chat, parliament, people, sessions, status
 
 app = typer.Typer(
     name="beleg",
@@ -41,3 +41,4 @@ app.add_typer(people.users, name="users")
 app.command("login")(people.login)
 app.command("logout")(people.logout)
 app.command("whoami")(people.whoami)
+app.add_typer(sessions.app, name="sessions")
