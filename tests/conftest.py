@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
@@ -55,11 +56,14 @@ def clean_environment(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Postgres]":
-    """A real Postgres, started for the first test that needs one."""
+def postgres() -> "Iterator[Postgres]":
+    """A real Postgres, started for the first test that needs one.
+
+    For root it runs as another user, who must reach its files; pytest shuts its own folder whenever it starts anew.
+    """
     from tests.support.postgres import running
 
-    with running(tmp_path_factory.mktemp("postgres")) as server:
+    with TemporaryDirectory(prefix="beleg-postgres-") as folder, running(Path(folder)) as server:
         yield server
 
 

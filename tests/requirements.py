@@ -299,6 +299,15 @@ APPROVALS = {
     "audit-receipts": "a receipt per approval verifies offline without a database",
     "audit-verify": "verify finds what was edited, cut, removed, reordered, forked or replaced, and says what and where",
     "audit-streams": "verify reads a million events in constant memory",
+    # Work that outlives a process
+    "enqueued-with-decision": "the queue calls only dispatch, and is filled in the decision's own transaction",
+    "worker": "`beleg worker` carries out what is queued, sweeps, writes hourly checkpoints and stops cleanly",
+    "executor-slots": "a worker's name in the queue is a slot held by a lock, and its version is fixed",
+    "two-databases": "SQLite and Postgres hold the same, by one suite",
+    "fault-matrix": "killed between every pair of steps, on both databases, nothing is done twice and nothing is lost",
+    "concurrent": "eight processes approve one proposal once; fifty approvals of fifty proposals are fifty effects",
+    "over-mcp": "a write over MCP is keyed, and what is known of one that broke is told apart",
+    "approval-benches": "approvals a second on both databases with 1, 4 and 8 processes, beside plain DBOS workflows",
     "audit-replay": "replay computes a decision's assessment again and says whether it is the same bit for bit",
 }
 
