@@ -30,7 +30,9 @@ from beleg.records import (
 from beleg.settings import Settings
 
 if TYPE_CHECKING:
+    from beleg.approval.apply import Dispatcher
     from beleg.approval.reach import Reach
+    from beleg.approval.review import Enqueue, Review
     from beleg.sessions import SessionStore
     from beleg.storage.database import Database
 
@@ -172,6 +174,59 @@ def open_sessions(settings: Settings, clock: Clock | None = None) -> SessionStor
     from beleg.sessions import SessionStore  # noqa: PLC0415
 
     return SessionStore(open_database(settings), (clock or SystemClock()).now)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Approvals:
+    """The write path of one database, for whoever decides or carries out."""
+
+    database: Database
+    clock: Clock
+    review: Review
+    dispatcher: Dispatcher
+    reach: Callable[[str], Reach]
+
+    def close(self) -> None:
+        """Closes the database."""
+        self.database.close()
+
+
+def open_approvals(
+    settings: Settings,
+    agents: Callable[[str], Domain],
+    owner: str,
+    *,
+    clock: Clock | None = None,
+    enqueue: Enqueue | None = None,
+) -> Approvals:
+    """Opens the write path. Raises StorageError, PolicyError.
+
+    Args:
+        settings: Those of this process.
+        agents: A domain by its agent's name. Raises BelegError where there is none.
+        owner: What this process is called where it is at work on an effect.
+        clock: The present time.
+        enqueue: Hands what was approved to a worker, inside the decision's unit.
+    """
+    from beleg.approval.apply import Dispatcher  # noqa: PLC0415 - a database is loaded only where something is kept
+    from beleg.approval.review import Review  # noqa: PLC0415
+
+    time, rules = clock or SystemClock(), policy(settings)
+    database = open_database(settings)
+    domains: dict[str, Domain] = {}
+
+    def reached(name: str) -> Reach:
+        if name not in domains:
+            domains[name] = agents(name)
+        return reach(domains[name], rules)
+
+    return Approvals(
+        database=database,
+        clock=time,
+        review=Review(database, time, reached, enqueue) if enqueue else Review(database, time, reached),
+        dispatcher=Dispatcher(database, time, reached, owner),
+        reach=reached,
+    )
 
 
 def at_once(work: Coroutine[Any, Any, T]) -> T:

@@ -109,6 +109,22 @@ class Review:
             raise AlreadyDecided
         return replace(proposal, state="superseded")
 
+    async def shown(self, ref: str, caller: Caller) -> kept.Kept:
+        """A proposal with its decisions and effect, proved. Raises NotFound, InputError, Tampered."""
+        return await self._found(ref, caller, "show")
+
+    async def listed(
+        self, caller: Caller, *, limit: int, session: str | None = None
+    ) -> tuple[list[kept.Kept], list[str]]:
+        """The newest proposals that the caller may see, and the ids of those that were tampered with."""
+        now = self._clock.now()
+        found = await self._database.read(
+            lambda connection: list(kept.listed(connection, caller, now=now, limit=limit, session=session))
+        )
+        return [each for each in found if isinstance(each, kept.Kept)], [
+            each for each in found if isinstance(each, str)
+        ]
+
     async def _found(self, ref: str, caller: Caller, where: str) -> kept.Kept:
         now = self._clock.now()
         return await kept.reported(
