@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
 
 from beleg.approval.policy import reason
 from beleg.records import Failure, Language, Proposal
+
+Said = Literal["approved", "denied", "withdrawn", "which", "unconfirmed", "refused"]
 
 _WAITS: Mapping[Language, str] = {
     "de": "Noch ist nichts geschehen: das wartet auf eine Freigabe.",
@@ -44,6 +47,48 @@ _ENDED: Mapping[Language, str] = {
 }  # fmt: skip
 _NUMBER: Mapping[Language, str] = {"de": "Vorschlag", "en": "Proposal", "fr": "Proposition"}
 _NOT: Mapping[Language, str] = {"de": "Nicht vorgeschlagen", "en": "Not proposed", "fr": "Non proposé"}
+
+_SAID: Mapping[Said, Mapping[Language, str]] = {
+    "approved": {
+        "de": "Freigegeben: {short}. Stand: {state}.",
+        "en": "Approved: {short}. It is {state}.",
+        "fr": "Approuvé : {short}. État : {state}.",
+    },
+    "denied": {
+        "de": "Abgelehnt: {short}. Nichts ist geschehen.",
+        "en": "Denied: {short}. Nothing was done.",
+        "fr": "Refusé : {short}. Rien n'a été fait.",
+    },
+    "withdrawn": {
+        "de": "Zurückgezogen: {short}. Nichts ist geschehen.",
+        "en": "Taken back: {short}. Nothing was done.",
+        "fr": "Retiré : {short}. Rien n'a été fait.",
+    },
+    "which": {
+        "de": "Mehreres wartet, darum wurde nichts entschieden. Welches ist gemeint? Bitte jedes mit seiner Nummer:",
+        "en": "Several wait, so nothing was decided. Which one is meant? Each by its id, please:",
+        "fr": "Plusieurs attendent, rien n'a donc été décidé. Lequel est visé ? Chacun par son numéro :",
+    },
+    "unconfirmed": {
+        "de": "Ein Ja genügt hier nicht, nichts wurde entschieden: {short} mit seiner Nummer freigeben.",
+        "en": "A yes is not enough here, nothing was decided: approve {short} by its id.",
+        "fr": "Un oui ne suffit pas ici, rien n'a été décidé : approuvez {short} par son numéro.",
+    },
+    "refused": {
+        "de": "Nichts wurde entschieden: {why}",
+        "en": "Nothing was decided: {why}",
+        "fr": "Rien n'a été décidé : {why}",
+    },
+}
+
+
+def heard_text(said: Said, proposals: Sequence[Proposal], why: str, language: Language) -> str:
+    """What a message did to the proposals that waited for it."""
+    first = proposals[0]
+    line = _SAID[said][language].format(short=first.short, state=first.state, why=why)
+    return "\n".join(
+        [line, *(f"{each.short}: {each.summary}" for each in proposals)] if said == "which" else [line]
+    )
 
 
 def proposed_text(proposals: Sequence[Proposal], failures: Iterable[Failure], language: Language) -> str:

@@ -189,7 +189,9 @@ def keep(connection: Connection, proposal: Proposal, policy: Json, clock: Clock,
     raise StorageError("the proposal could not be kept: others keep the same contents again and again")
 
 
-def end(connection: Connection, proposal: Proposal, state: ProposalState, at: datetime) -> bool:
+def end(
+    connection: Connection, proposal: Proposal, state: ProposalState, at: datetime, reason: str | None = None
+) -> bool:
     """Ends an open proposal without a decision (``expired`` or ``superseded``); false if it is open no more."""
     columns = tables.proposals.c
     done = connection.execute(
@@ -197,7 +199,15 @@ def end(connection: Connection, proposal: Proposal, state: ProposalState, at: da
     )
     if done.rowcount != 1:
         return False
-    log.append(connection, proposal.tenant, "proposal", {"proposal": proposal.id, "state": state}, at=at)
+    log.append(
+        connection,
+        proposal.tenant,
+        "proposal",
+        {"proposal": proposal.id, "state": state},
+        at=at,
+        texts={"reason": reason} if reason else {},
+        session=proposal.session if reason else None,
+    )
     return True
 
 

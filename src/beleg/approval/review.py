@@ -96,7 +96,7 @@ class Review:
         await self._waiting(proposal)
         return await self._decide(proposal, caller, channel, "deny", reason)
 
-    async def withdraw(self, ref: str, caller: Caller) -> Proposal:
+    async def withdraw(self, ref: str, caller: Caller, *, reason: str | None = None) -> Proposal:
         """The proposal after whoever asked for it took it back: ``superseded``.
 
         Raises NotFound, NotAllowed, AlreadyDecided, Expired, Tampered.
@@ -105,7 +105,7 @@ class Review:
         if proposal.requester_id != caller.person:
             raise NotAllowed("only who asked for it can take it back")
         await self._waiting(proposal)
-        if not await self._end(proposal, "superseded"):
+        if not await self._end(proposal, "superseded", reason):
             raise AlreadyDecided
         return replace(proposal, state="superseded")
 
@@ -143,9 +143,11 @@ class Review:
         if proposal.state != "open":
             raise over(proposal)
 
-    async def _end(self, proposal: Proposal, state: Literal["expired", "superseded"]) -> bool:
+    async def _end(
+        self, proposal: Proposal, state: Literal["expired", "superseded"], reason: str | None = None
+    ) -> bool:
         at = self._clock.now()
-        return await self._database.write(lambda connection: end(connection, proposal, state, at))
+        return await self._database.write(lambda connection: end(connection, proposal, state, at, reason))
 
     async def _decide(
         self, proposal: Proposal, caller: Caller, channel: Channel, verdict: Verdict, reason: str | None
@@ -262,10 +264,9 @@ def entitled(proposal: Proposal, caller: Caller, channel: Channel, verdict: Verd
 
 def confirmed(proposal: Proposal, typed: Typed) -> None:
     """Raises NotConfirmed unless the whole id was typed, or the short one and every value that the policy asks for."""
-    given = "".join(typed.id.split()).casefold()
-    if given == proposal.id:
+    if "".join(typed.id.split()).casefold() == proposal.id:
         return
-    if given != proposal.short.replace(" ", ""):
+    if not names(typed.id, proposal):
         raise NotConfirmed(f"what was typed is not the id: it is {proposal.short}")
     for name in proposal.ruling.confirm:
         held, said = proposal.arguments.get(name), typed.values.get(name, "").strip()
@@ -274,6 +275,11 @@ def confirmed(proposal: Proposal, typed: Typed) -> None:
         same = said == str(held) if number is None else decimal(written) == number
         if held is None or not same:
             raise NotConfirmed(f"what was typed is not the {name} that is shown")
+
+
+def names(text: str, proposal: Proposal) -> bool:
+    """Whether the whole of ``text`` is the proposal's id, whole or short, however it is spaced."""
+    return "".join(text.split()).casefold() in (proposal.id, proposal.short.replace(" ", ""))
 
 
 def over(proposal: Proposal) -> AlreadyDecided | Expired | Superseded:

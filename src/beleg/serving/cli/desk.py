@@ -17,6 +17,7 @@ from beleg.records import Answer, Caller, Language, Question, Turn
 from beleg.runtime import LOCAL, Agent, at_once, fresh_id, open_agent, open_sessions
 from beleg.serving.cli.agents import domain
 from beleg.serving.cli.identity import caller
+from beleg.serving.replies import after, replied
 from beleg.settings import Settings
 
 if TYPE_CHECKING:
@@ -109,6 +110,21 @@ class Desk:
             language=language,
         )
         stop = Stop(agent.settings.turn_seconds)
+        history = await store.history(kept)
+        reply = await replied(
+            agent,
+            text,
+            session=session,
+            caller=self._caller,
+            channel="terminal",
+            history=history,
+            agents=lambda name: (
+                agent.domain if name == agent.domain.name else domain(name, agent.settings.home)
+            ),
+        )
+        if reply.answer is not None:
+            await store.append(kept, question, reply.answer, answer_json(reply.answer))
+            return reply.answer
         with _interrupts(stop) if interruptible else _nothing():
             answer = await agent.ask(
                 text,
@@ -117,10 +133,12 @@ class Desk:
                 turn=question.turn,
                 language=language,
                 caller=self._caller,
-                history=await store.history(kept),
+                history=history,
                 earlier=await store.evidence(kept),
                 stop=stop,
+                corrects=reply.corrects.id if reply.corrects is not None else None,
             )
+        answer = after(reply, answer)
         await store.append(kept, question, answer, answer_json(answer))
         return answer
 
