@@ -211,14 +211,15 @@ def open_approvals(
     from beleg.approval.apply import Dispatcher  # noqa: PLC0415 - a database is loaded only where something is kept
     from beleg.approval.review import Review  # noqa: PLC0415
 
-    time, rules = clock or SystemClock(), policy(settings)
+    time = clock or SystemClock()
+    policy(settings)  # one that cannot be read is told before anything is opened
     database = open_database(settings)
     domains: dict[str, Domain] = {}
 
     def reached(name: str) -> Reach:
         if name not in domains:
             domains[name] = agents(name)
-        return reach(domains[name], rules)
+        return reach(domains[name], policy(settings))  # an operator may change it while this process runs
 
     return Approvals(
         database=database,

@@ -17,7 +17,7 @@ import fcntl
 import json
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,6 +41,8 @@ DISPATCH = "dispatch"
 AT_ONCE = 8
 """Effects that one worker carries out at the same time."""
 SLOTS = 1000
+CHECK_SECONDS = 2.0
+"""How often a worker looks whether its slot is still its own."""
 HOURLY = "0 * * * *"
 _SLOT_LOCKS = 0x62656C67
 """The first key of the advisory locks that hold the slots on Postgres; the slot is the second."""
@@ -130,12 +132,14 @@ class Worker:
         with slot(self._database) as held:
             with _as_storage_error():
                 await asyncio.to_thread(self._launch, held, asyncio.get_running_loop())
+            sweeping = asyncio.create_task(self._sweep(stop))
             try:
                 ready(held.number)
-                await self._until(stop, held)
+                await self._hold(stop, held)
             finally:
-                await self._leave()
-        return len(self._running)
+                stop.set()
+                left = await self._leave(sweeping)
+        return left
 
     def _launch(self, held: Slot, loop: asyncio.AbstractEventLoop) -> None:
         from dbos import DBOS  # noqa: PLC0415
@@ -174,25 +178,35 @@ class Worker:
         finally:
             self._running.discard(future)
 
-    async def _until(self, stop: asyncio.Event, held: Slot) -> None:
+    async def _sweep(self, stop: asyncio.Event) -> None:
         while not stop.is_set():
             try:
                 await self._duties.sweep()
-            except StorageError:
-                logging.getLogger("beleg").exception("what is left over cannot be looked for")
-            await asyncio.to_thread(held.check)
+            except Exception:
+                logging.getLogger("beleg").exception("what is left over could not be looked for")
             with suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), self._duties.sweep_seconds)
 
-    async def _leave(self) -> None:
+    async def _hold(self, stop: asyncio.Event, held: Slot) -> None:
+        """Waits until ``stop``. Raises StorageError as soon as the slot is somebody else's."""
+        while not stop.is_set():
+            await asyncio.to_thread(held.check)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), CHECK_SECONDS)
+
+    async def _leave(self, sweeping: asyncio.Task[None]) -> int:
+        """Begins nothing more, finishes what was begun while there is time; gives how much was not."""
         from dbos import DBOS  # noqa: PLC0415
 
         # DBOS looks once a second whether it is done; with nothing at work it need not look at all.
         grace = int(self._duties.grace_seconds) if self._running else 0
-        await asyncio.to_thread(DBOS.destroy, workflow_completion_timeout_sec=grace, destroy_registry=True)
+        ended = asyncio.to_thread(DBOS.destroy, workflow_completion_timeout_sec=grace, destroy_registry=True)
+        await asyncio.gather(ended, asyncio.wait({sweeping}, timeout=self._duties.grace_seconds))
+        left = len(self._running) + (not sweeping.done())
+        sweeping.cancel()
         for future in tuple(self._running):
-            with suppress(CancelledError):
-                future.cancel()
+            future.cancel()
+        return left
 
 
 # --- slots -----------------------------------------------------------------------------------------------------

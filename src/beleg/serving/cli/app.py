@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from beleg import __version__
-from beleg.serving.cli import approvals, ask, ask_many, chat, parliament, people, sessions, status
+from beleg.serving.cli import approvals, ask, ask_many, chat, parliament, people, sessions, status, worker
 
 app = typer.Typer(
     name="beleg",
@@ -38,6 +38,7 @@ app.command("chat")(chat.chat)
 app.command("status")(status.status)
 app.add_typer(parliament.app, name="parliament")
 app.add_typer(approvals.app, name="approvals")
+app.command("worker")(worker.worker)
 app.add_typer(people.users, name="users")
 app.command("login")(people.login)
 app.command("logout")(people.logout)
