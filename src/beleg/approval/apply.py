@@ -15,50 +15,25 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from datetime import datetime, timedelta
-from functools import partial
-from typing import Literal, TypeVar
+from datetime import timedelta
 
-from sqlalchemy import ColumnElement, Connection, and_, or_, select, update
-
-from beleg.approval import kept
-from beleg.approval.proposals import end
+from beleg.approval.effects import LEASE, Claim, Effects, Final
+from beleg.approval.kept import Kept
 from beleg.approval.reach import Reach
-from beleg.audit import log
 from beleg.clock import Clock
-from beleg.digest import NotCanonical, canonical, digest
-from beleg.errors import AlreadyDecided, BelegError, NotAllowed, NotAuthenticated, Tampered
-from beleg.lean import dataclass
-from beleg.records import Caller, Json, Outcome, Proposal
-from beleg.storage import tables
-from beleg.storage.database import Database, Unit
+from beleg.errors import AlreadyDecided, BelegError, NotAllowed, NotAuthenticated
+from beleg.records import Caller, Outcome, Proposal
+from beleg.storage.database import Database
 
-T = TypeVar("T")
-
-LEASE = timedelta(seconds=120)
-"""For how long whoever claimed an effect is believed to be at work on it."""
 SEND_SECONDS = 90.0
 """A call that takes longer is given up, well before the lease is over: it may have been done."""
 WAITS = (0.2, 1.0)
 """The seconds before a call that certainly never left is tried again, within one dispatch."""
-ASK_AGAIN = timedelta(minutes=10)
-"""After this long the other side is asked again about what is not known."""
 SETTLERS = frozenset({"approver", "accountant", "admin"})
-
-Final = Literal["applied", "refused", "failed", "unknown"]
 _FINALLY: dict[str, Final] = {
     "applied": "applied", "refused": "refused", "unsent": "failed", "unknown": "unknown",
 }  # fmt: skip
 """What an attempt's outcome makes of the effect."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Claim:
-    """What a dispatcher holds while its lease lasts."""
-
-    proposal: Proposal
-    attempt: int
-    until: datetime
 
 
 class Dispatcher:
@@ -80,10 +55,9 @@ class Dispatcher:
         owner: str,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self._database = database
+        self._effects = Effects(database, clock, owner)
         self._clock = clock
         self._reach = reach
-        self._owner = owner
         self._sleep = sleep
 
     async def dispatch(self, id_: str) -> Proposal:
@@ -91,11 +65,7 @@ class Dispatcher:
 
         Raises NotFound, Tampered, and BelegError where this process has no such agent: then nothing was done.
         """
-        try:
-            found = await self._load(id_)
-        except Tampered:
-            await self._tampered(id_)
-            raise
+        found = await self._effects.load(id_)
         reach = self._reach(found.proposal.agent)
         effect = found.effect
         late = (
@@ -110,26 +80,13 @@ class Dispatcher:
                 found = await self._ask_again(found)
         return found.proposal
 
-    async def due(self, limit: int = 100) -> list[str]:
-        """Ids of what waits to be done: approved, or left in the middle by whoever was at work on it; oldest first."""
-        columns = tables.effects.c
-        now = self._clock.now()
-        query = (
-            select(columns.proposal_id)
-            .where(
-                or_(
-                    columns.state == "approved",
-                    and_(columns.state.in_(("sending", "unknown")), columns.lease_until <= now),
-                )
-            )
-            .order_by(columns.state, columns.lease_until, columns.proposal_id)
-            .limit(limit)
-        )
-        return await self._database.read(lambda connection: list(connection.scalars(query)))
+    async def due(self, limit: int = 1000) -> list[str]:
+        """Ids of what waits to be done: approved, or left in the middle by whoever was at work on it."""
+        return await self._effects.due(limit)
 
-    async def sweep(self, limit: int = 100) -> list[Proposal]:
+    async def sweep(self, limit: int = 1000) -> list[Proposal]:
         """Dispatches what is due, and writes down whose time is over. One that breaks does not stop the others."""
-        await self._expire(limit)
+        await self._effects.expire(limit)
         done = []
         for id_ in await self.due(limit):
             try:
@@ -143,62 +100,61 @@ class Dispatcher:
 
         Raises NotFound, NotAuthenticated, NotAllowed, AlreadyDecided where its outcome is known, Tampered.
         """
-        now = self._clock.now()
-        found = await self._proved(
-            lambda connection: kept.found(connection, ref, caller, now=now), caller.tenant, "settle", ref
-        )
+        found = await self._effects.found(ref, caller)
         _may_settle(found.proposal, caller)
         if found.proposal.state == "unknown":
-            found = await self._ask_again(
-                found
-            )  # the other side may know by now: its word counts before a person's
+            # The other side may know by now: its word counts before a person's.
+            found = await self._ask_again(found)
         if found.proposal.state != "unknown":
             raise AlreadyDecided(f"there is nothing to settle: the proposal is {found.proposal.state}")
         state: Final = "applied" if applied else "failed"
         how = {"by": "person", "person": caller.person}
-        return (await self._finish(found, state, Outcome(state="unknown"), how, words=reason)).proposal
+        outcome = Outcome(state="unknown")
+        return (await self._effects.resolve(found.proposal, state, outcome, how, words=reason)).proposal
 
     # --- the ways on ----------------------------------------------------------------------------------------------
 
-    async def _begin(self, found: kept.Kept, reach: Reach) -> kept.Kept:
+    async def _begin(self, found: Kept, reach: Reach) -> Kept:
         """Checks everything again, claims, sends."""
         if (objection := await self._objection(found.proposal, reach)) is not None:
-            return await self._refuse(found.proposal, *objection)
-        claim = await self._claim(found)
-        return await self._load(found.proposal.id) if claim is None else await self._send(claim, reach)
+            return await self._effects.refuse(found.proposal, *objection)
+        claim = await self._effects.claim(found)
+        return (
+            await self._effects.load(found.proposal.id) if claim is None else await self._send(claim, reach)
+        )
 
-    async def _take_over(self, found: kept.Kept, reach: Reach) -> kept.Kept:
+    async def _take_over(self, found: Kept, reach: Reach) -> Kept:
         """Whoever was at work is gone. What it did is asked for before anything is sent again."""
-        claim = await self._claim(found)
+        claim = await self._effects.claim(found)
         if claim is None:
-            return await self._load(found.proposal.id)
-        told = await _told(reach, claim.proposal)
+            return await self._effects.load(found.proposal.id)
+        told, asks = await _told(reach, claim.proposal), reach.asks(claim.proposal)
         if told is None or told.state in ("unknown", "refused"):
             gone = Outcome(
                 state="unknown", reason="whoever sent it is gone, and nobody can tell what became of it"
             )
-            return await self._write(claim, "unknown", told or gone, reach)
+            return await self._effects.write(claim, "unknown", told or gone, asks=asks)
         if told.state == "applied":
-            return await self._write(claim, "applied", told, reach)
+            return await self._effects.write(claim, "applied", told, asks=asks)
         if (objection := await self._objection(claim.proposal, reach)) is not None:
             state, why = objection
-            return await self._write(claim, state, Outcome(state="unsent", reason=why), reach)
+            return await self._effects.write(claim, state, Outcome(state="unsent", reason=why), asks=asks)
         return await self._send(claim, reach)
 
-    async def _ask_again(self, found: kept.Kept) -> kept.Kept:
+    async def _ask_again(self, found: Kept) -> Kept:
         """Whether the other side can tell by now what became of it."""
         told = await _told(self._reach(found.proposal.agent), found.proposal)
         sent_at = found.effect.sent_at if found.effect is not None else None
         if told is not None and told.state == "applied":
-            return await self._finish(found, "applied", told, {"by": "read-back"})
+            return await self._effects.resolve(found.proposal, "applied", told, {"by": "read-back"})
         # "Not done" is an answer only once nothing that was sent can still be on its way.
         certain = sent_at is not None and self._clock.now() >= sent_at + LEASE
         if told is not None and told.state == "unsent" and certain:
-            return await self._finish(found, "failed", told, {"by": "read-back"})
-        await self._postpone(found.proposal)
+            return await self._effects.resolve(found.proposal, "failed", told, {"by": "read-back"})
+        await self._effects.postpone(found.proposal)
         return found
 
-    async def _send(self, claim: _Claim, reach: Reach) -> kept.Kept:
+    async def _send(self, claim: Claim, reach: Reach) -> Kept:
         """Makes the call. It is made again only while it certainly never left, and never after the lease."""
         outcome = Outcome(state="unsent", reason="there was no time left to send it")
         for wait in (*WAITS, None):
@@ -211,9 +167,8 @@ class Dispatcher:
         if outcome.state == "unknown":
             told = await _told(reach, claim.proposal)
             outcome = told if told is not None and told.state == "applied" else outcome
-        return await self._write(claim, _FINALLY[outcome.state], outcome, reach)
-
-    # --- what is checked, and what is written ---------------------------------------------------------------------
+        final, asks = _FINALLY[outcome.state], reach.asks(claim.proposal)
+        return await self._effects.write(claim, final, outcome, asks=asks)
 
     async def _objection(self, proposal: Proposal, reach: Reach) -> tuple[Final, str] | None:
         """Why it may not be sent now, and what it becomes: ``refused``, or ``failed`` where that could not be asked."""
@@ -230,198 +185,6 @@ class Dispatcher:
             if wait is not None:
                 await self._sleep(wait)
         return "failed", fault
-
-    async def _claim(self, found: kept.Kept) -> _Claim | None:
-        """The right to send, for as long as the lease; nothing where somebody else has it."""
-        id_ = found.proposal.id
-        before = found.effect
-        if before is None:
-            return None
-
-        def unit(connection: Connection) -> _Claim | None:
-            now = self._clock.now()
-            held = kept.load(connection, id_, now=now, lock=True)
-            if held.effect is None or (held.effect.state, held.effect.attempt) != (
-                before.state,
-                before.attempt,
-            ):
-                return None
-            attempt, until = before.attempt + 1, now + LEASE
-            columns = tables.effects.c
-            claimed = connection.execute(
-                update(tables.effects)
-                .where(
-                    columns.proposal_id == id_,
-                    columns.attempt == before.attempt,
-                    or_(
-                        columns.state == "approved",
-                        and_(columns.state == "sending", columns.lease_until <= now),
-                    ),
-                )
-                .values(state="sending", owner=self._owner, attempt=attempt, sent_at=now, lease_until=until)
-            )
-            if claimed.rowcount != 1:
-                return None
-            _record(
-                connection,
-                held.proposal,
-                _body(id_, "sending", attempt, None) | {"owner": self._owner},
-                at=now,
-            )
-            return _Claim(proposal=held.proposal, attempt=attempt, until=until)
-
-        return await self._proved(unit, found.proposal.tenant, "dispatch", id_)
-
-    async def _write(self, claim: _Claim, state: Final, outcome: Outcome, reach: Reach) -> kept.Kept:
-        """Writes down what came of a claim. Who lost it meanwhile can still say that it was done, and no more."""
-        columns = tables.effects.c
-        mine = and_(
-            columns.state == "sending", columns.owner == self._owner, columns.attempt == claim.attempt
-        )
-        done = columns.state.in_(("sending", "unknown"))
-        asks = reach.asks(claim.proposal)
-        return await self._change(
-            claim.proposal,
-            done if state == "applied" else mine,
-            state,
-            outcome,
-            {"by": "dispatch"},
-            asks=asks,
-        )
-
-    async def _refuse(self, proposal: Proposal, state: Final, why: str) -> kept.Kept:
-        """Ends what was approved and never claimed."""
-        outcome = Outcome(state="unsent", reason=why)
-        return await self._change(
-            proposal, tables.effects.c.state == "approved", state, outcome, {"by": "dispatch"}
-        )
-
-    async def _finish(
-        self, found: kept.Kept, state: Final, outcome: Outcome, how: Json, *, words: str | None = None
-    ) -> kept.Kept:
-        """Ends what was unknown."""
-        unknown = tables.effects.c.state == "unknown"
-        return await self._change(found.proposal, unknown, state, outcome, how, words=words)
-
-    async def _change(
-        self,
-        proposal: Proposal,
-        where: ColumnElement[bool],
-        state: Final,
-        outcome: Outcome,
-        how: Json,
-        *,
-        words: str | None = None,
-        asks: bool = False,
-    ) -> kept.Kept:
-        """Sets the effect's state where it is still ``where``, with its event; gives what is so afterwards."""
-
-        def unit(connection: Connection) -> kept.Kept:
-            now = self._clock.now()
-            held = kept.load(connection, proposal.id, now=now, lock=True)
-            text = _outcome_text(outcome)
-            changed = connection.execute(
-                update(tables.effects)
-                .where(tables.effects.c.proposal_id == proposal.id, where)
-                .values(
-                    state=state,
-                    outcome=text,
-                    lease_until=now + LEASE if state == "unknown" and asks else None,
-                )
-            )
-            if changed.rowcount == 1:
-                attempt = held.effect.attempt if held.effect is not None else 0
-                body = _body(proposal.id, state, attempt, text) | how
-                _record(connection, held.proposal, body, at=now, words=words)
-            return kept.load(connection, proposal.id, now=now)
-
-        return await self._proved(unit, proposal.tenant, "dispatch", proposal.id)
-
-    async def _postpone(self, proposal: Proposal) -> None:
-        """Asks again later."""
-        columns = tables.effects.c
-        later = (
-            update(tables.effects)
-            .where(
-                columns.proposal_id == proposal.id,
-                columns.state == "unknown",
-                columns.lease_until.is_not(None),
-            )
-            .values(lease_until=self._clock.now() + ASK_AGAIN)
-        )
-        await self._database.write(lambda connection: connection.execute(later))
-
-    async def _expire(self, limit: int) -> None:
-        now = self._clock.now()
-        columns = tables.proposals.c
-        over = select(columns.id).where(columns.state == "open", columns.expires_at <= now).limit(limit)
-        for id_ in await self._database.read(lambda connection: list(connection.scalars(over))):
-            try:
-                await self._database.write(partial(_expire_one, id_=id_, now=now))
-            except Tampered:
-                continue  # whoever looks at it is told
-
-    async def _load(self, id_: str) -> kept.Kept:
-        now = self._clock.now()
-        return await self._database.read(lambda connection: kept.load(connection, id_, now=now))
-
-    async def _proved(self, unit: Unit[T], tenant: str, where: str, ref: str) -> T:
-        return await kept.reported(
-            self._database, unit, tenant=tenant, where=where, ref=ref, clock=self._clock
-        )
-
-    async def _tampered(self, id_: str) -> None:
-        """Reports a row that is not what was made, and sees to it that it is never sent."""
-        now = self._clock.now()
-        text = _outcome_text(Outcome(state="unsent", reason=Tampered().message))
-
-        def unit(connection: Connection) -> None:
-            columns = tables.effects.c
-            row = connection.execute(
-                select(columns.tenant, columns.attempt).where(columns.proposal_id == id_).with_for_update()
-            ).one_or_none()
-            if row is None:
-                return
-            stopped = connection.execute(
-                update(tables.effects)
-                .where(columns.proposal_id == id_, columns.state == "approved")
-                .values(state="refused", outcome=text)
-            )
-            log.append(
-                connection, row.tenant, "tamper", {"where": "dispatch", "met": digest("met", id_)}, at=now
-            )
-            if stopped.rowcount == 1:
-                body = _body(id_, "refused", row.attempt, text) | {"by": "dispatch"}
-                event = log.append(connection, row.tenant, "effect", body, at=now)
-                connection.execute(
-                    update(tables.effects).where(columns.proposal_id == id_).values(seq=event.seq)
-                )
-
-        await self._database.write(unit)
-
-
-def _record(
-    connection: Connection, proposal: Proposal, body: Json, *, at: datetime, words: str | None = None
-) -> None:
-    """The event of an effect's change; the last thing in its unit."""
-    event = log.append(
-        connection,
-        proposal.tenant,
-        "effect",
-        body,
-        at=at,
-        texts={"reason": words} if words else {},
-    )
-    columns = tables.effects.c
-    connection.execute(update(tables.effects).where(columns.proposal_id == proposal.id).values(seq=event.seq))
-
-
-def _body(id_: str, state: str, attempt: int, outcome: str | None) -> Json:
-    return {"proposal": id_, "state": state, "attempt": attempt, "outcome": kept.outcome_digest(outcome)}
-
-
-def _expire_one(connection: Connection, *, id_: str, now: datetime) -> None:
-    end(connection, kept.load(connection, id_, now=now, lock=True).proposal, "expired", now)
 
 
 def _may_settle(proposal: Proposal, caller: Caller) -> None:
@@ -455,13 +218,3 @@ async def _told(reach: Reach, proposal: Proposal) -> Outcome | None:
     except Exception as error:  # noqa: BLE001 - no answer is an answer here
         logging.getLogger("beleg").warning("reading back %s broke: %r", proposal.id, error)
         return None
-
-
-def _outcome_text(outcome: Outcome) -> str:
-    """An outcome as it is kept. A reply that has no canonical form does not undo what was done: it is left out."""
-    try:
-        return canonical({"output": outcome.output, "reason": outcome.reason}).decode()
-    except NotCanonical:
-        return canonical(
-            {"output": {}, "reason": "the reply has no canonical form and was not kept"}
-        ).decode()
