@@ -17,6 +17,7 @@ from beleg.lean import pattern
 from beleg.records import Json
 
 _MOST_DIGITS = 60
+_LARGEST_POWER = 30
 _WRITTEN = pattern(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
 """A text that is a number and nothing else: 007 is a name."""
 _DEEPEST = 40
@@ -57,7 +58,7 @@ def decimal(value: object) -> Decimal | None:
         number = Decimal(text)
     except InvalidOperation:
         return None
-    return number if number.is_finite() and abs(number.adjusted()) <= _MOST_DIGITS else None
+    return number if number.is_finite() and abs(number.adjusted()) <= _LARGEST_POWER else None
 
 
 def plain(number: Decimal) -> str:
