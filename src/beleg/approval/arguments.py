@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from beleg.digest import canonical, parse, without_absent
+from beleg.digest import LARGEST, canonical, parse, without_absent
 from beleg.errors import InvalidArguments
 from beleg.lean import pattern
 from beleg.records import Json
@@ -88,7 +88,7 @@ def _sent(value: Any, kinds: frozenset[str]) -> Any:
     number = decimal(value)
     if number is None:
         return value
-    return int(number) if number == number.to_integral_value() else float(number)
+    return int(number) if number == number.to_integral_value() and abs(number) <= LARGEST else float(number)
 
 
 def _is_number(value: Any) -> bool:
