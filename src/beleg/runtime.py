@@ -30,9 +30,12 @@ from beleg.records import (
 from beleg.settings import Settings
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from beleg.approval.apply import Dispatcher
     from beleg.approval.reach import Reach
     from beleg.approval.review import Enqueue, Review
+    from beleg.audit.signer import Signer
     from beleg.sessions import SessionStore
     from beleg.storage.database import Database
 
@@ -174,6 +177,23 @@ def open_sessions(settings: Settings, clock: Clock | None = None) -> SessionStor
     from beleg.sessions import SessionStore  # noqa: PLC0415
 
     return SessionStore(open_database(settings), (clock or SystemClock()).now)
+
+
+def audit_key(settings: Settings) -> Path:
+    """The file of the key that signs for the audit log."""
+    return settings.audit_key or settings.home / "audit.key"
+
+
+def open_signer(settings: Settings, database: Database, clock: Clock | None = None) -> Signer:
+    """Who signs for the audit log of a database."""
+    from beleg.audit.signer import Signer  # noqa: PLC0415
+
+    return Signer(
+        database,
+        clock or SystemClock(),
+        path=audit_key(settings),
+        folder=settings.checkpoints or settings.home / "checkpoints",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

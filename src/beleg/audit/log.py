@@ -241,6 +241,13 @@ def frontier_from(size: int, text: str) -> Frontier:
     return Frontier(size, nodes)
 
 
+def tenants(connection: Connection) -> list[str]:
+    """Every tenant that has a chain, by name."""
+    events, heads = tables.audit_events.c, tables.audit_heads.c
+    query = select(events.tenant).union(select(heads.tenant))
+    return sorted(connection.scalars(query))
+
+
 def event(connection: Connection, tenant: str, seq: int) -> AuditEvent | None:
     """The event at a place of the chain. Raises Tampered where its contents do not give its hash."""
     columns = tables.audit_events.c

@@ -7,7 +7,18 @@ from typing import Annotated
 import typer
 
 from beleg import __version__
-from beleg.serving.cli import approvals, ask, ask_many, chat, parliament, people, sessions, status, worker
+from beleg.serving.cli import (
+    approvals,
+    ask,
+    ask_many,
+    audit,
+    chat,
+    parliament,
+    people,
+    sessions,
+    status,
+    worker,
+)
 
 app = typer.Typer(
     name="beleg",
@@ -44,3 +55,4 @@ app.command("login")(people.login)
 app.command("logout")(people.logout)
 app.command("whoami")(people.whoami)
 app.add_typer(sessions.app, name="sessions")
+app.add_typer(audit.app, name="audit")
