@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from beleg.digest import digest
 from beleg.errors import BelegError, InvalidArguments, ToolFailed
 from beleg.lean import dataclass
-from beleg.records import Json, Outcome, ToolResult, ToolSpec
+from beleg.records import Json, Outcome, ToolResult, ToolSpec, Write
 from beleg.tools.toolset import Toolset
 
 if TYPE_CHECKING:
@@ -190,6 +190,34 @@ class McpTool:
     async def run(self, args: Json) -> ToolResult:
         """Reads. Raises ToolFailed."""
         return await self._connection.read(self.name, args)
+
+
+def write_over(server: McpServer, tool: str, **shown: Any) -> Write:
+    """How a tool of ``server`` is carried out; ``shown`` is what a domain adds (summary, look, rules, recheck).
+
+    Each of its calls opens a connection of its own: between a proposal and its dispatch lie hours, or a restart.
+    """
+
+    async def send(args: Json, key: str) -> Outcome:
+        try:
+            async with connected(server) as connection:
+                return await connection.write(tool, args, key)
+        except ToolFailed as error:
+            return Outcome(state="unsent", reason=error.message)
+
+    async def read_back(key: str) -> Outcome | None:
+        try:
+            async with connected(server) as connection:
+                return await connection.read_back(key)
+        except ToolFailed:
+            return None
+
+    async def spec() -> ToolSpec | None:
+        async with connected(server) as connection:
+            return await connection.spec(tool)
+
+    asks = read_back if server.read_back is not None else None
+    return Write(tool=tool, send=send, read_back=asks, spec=spec, **shown)
 
 
 def _transport(server: McpServer) -> Any:
