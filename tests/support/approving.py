@@ -6,18 +6,19 @@ import asyncio
 from collections.abc import Coroutine
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection, text
 
 from beleg.approval.apply import Dispatcher
+from beleg.approval.effects import Claim, Effects
 from beleg.approval.gate import Wanted
 from beleg.approval.policy import Policy, load, parse
 from beleg.approval.proposals import Proposer
 from beleg.approval.reach import Reach
 from beleg.approval.review import Review, Typed
 from beleg.errors import NotFound
-from beleg.records import AuditEvent, Caller, Evidence, Json, Language, Proposal
+from beleg.records import AuditEvent, Caller, Evidence, Json, Language, Outcome, Proposal
 from beleg.runtime import reach as reach_of
 from beleg.storage.database import Database
 from tests.support.inventory.domain import Inventory
@@ -137,6 +138,25 @@ class Office:
         """A proposal that was approved."""
         return self.approve(self.propose(tool, **given))
 
+    def left(self, proposal: Proposal, state: Literal["sending", "unknown"]) -> Proposal:
+        """The proposal as a process leaves it that dies while it is sending, or that loses the connection."""
+        effects = Effects(self.database, self.clock, "left")
+
+        async def work() -> Proposal:
+            found = await effects.load(proposal.id)
+            if found.proposal.state == "approved" or state == "sending":
+                assert await effects.claim(found) is not None
+                found = await effects.load(proposal.id)
+            if state == "unknown":
+                assert found.effect is not None
+                claim = Claim(proposal=proposal, attempt=found.effect.attempt, until=self.clock.now())
+                await effects.write(claim, "unknown", Outcome(state="unknown"), asks=True)
+            return (await effects.load(proposal.id)).proposal
+
+        made = run(work())
+        assert made.state == state
+        return made
+
     def policy_of(self, *texts: str) -> None:
         """From now on the operator's policy is the package's with these on top."""
         own = load().texts
@@ -168,11 +188,9 @@ class Office:
             if event.body.get("proposal") == proposal.id
         ]
 
-    def edit(self, statement: str, **values: object) -> int:
+    def edit(self, statement: str) -> int:
         """What somebody with the database at hand does to it; how many rows it touched."""
-        return run(
-            self.database.write(lambda connection: connection.execute(text(statement), values).rowcount)
-        )
+        return run(self.database.write(lambda connection: connection.exec_driver_sql(statement).rowcount))
 
     def row(self, proposal: Proposal) -> Json:
         """The effect's row."""

@@ -62,17 +62,22 @@ class Effects:
         """The proposal that ``ref`` names, for settling it. Raises NotFound, InputError, Tampered."""
         now = self._clock.now()
         return await self._proved(
-            lambda connection: kept.found(connection, ref, caller, now=now), caller.tenant, "settle", ref
+            lambda connection: kept.found(connection, ref, caller, now=now),
+            caller.tenant,
+            "settle",
+            ref,
+            only_reads=True,
         )
 
     async def due(self, limit: int) -> list[str]:
         """Ids of what waits to be done: approved, or left in the middle by whoever was at work on it."""
+        now = self._clock.now()
         query = (
             select(_EFFECT.proposal_id)
             .where(
                 or_(
-                    _EFFECT.state == "approved",
-                    and_(_EFFECT.state.in_(("sending", "unknown")), _EFFECT.lease_until <= self._clock.now()),
+                    and_(_EFFECT.state == "approved", _EFFECT.lease_until.is_(None)),
+                    and_(_EFFECT.state.in_(("approved", "sending", "unknown")), _EFFECT.lease_until <= now),
                 )
             )
             .order_by(_EFFECT.state, _EFFECT.lease_until, _EFFECT.proposal_id)
@@ -188,27 +193,39 @@ class Effects:
 
         return await self._proved(unit, proposal.tenant, "dispatch", proposal.id)
 
-    async def _proved(self, unit: Unit[T], tenant: str, where: str, ref: str) -> T:
+    async def _proved(
+        self, unit: Unit[T], tenant: str, where: str, ref: str, *, only_reads: bool = False
+    ) -> T:
         return await kept.reported(
-            self._database, unit, tenant=tenant, where=where, ref=ref, clock=self._clock
+            self._database,
+            unit,
+            tenant=tenant,
+            where=where,
+            ref=ref,
+            clock=self._clock,
+            only_reads=only_reads,
         )
 
 
 def _stop(connection: Connection, *, id_: str, now: datetime) -> None:
-    """Reports a row that is not what was made. What was approved is refused, what was sent is left alone for a day."""
+    """Reports a row that is not what was made, and leaves it alone for a day.
+
+    It is refused for good where the chain says that nothing was sent yet; else nothing is said of it but that.
+    """
     query = select(_EFFECT.tenant, _EFFECT.attempt).where(_EFFECT.proposal_id == id_)
     row = connection.execute(query.with_for_update()).one_or_none()
     if row is None:
         return
     text = _outcome_text(Outcome(state="unsent", reason=Tampered().message))
+    waits = kept.told(connection, row.tenant, id_) == "approved"
     refused = connection.execute(
         update(tables.effects)
-        .where(_EFFECT.proposal_id == id_, _EFFECT.state == "approved")
-        .values(state="refused", outcome=text, lease_until=None)
+        .where(_EFFECT.proposal_id == id_, _EFFECT.state == "approved", literal(waits))
+        .values(state="refused", outcome=text)
     )
     connection.execute(
         update(tables.effects)
-        .where(_EFFECT.proposal_id == id_, _EFFECT.state.in_(("sending", "unknown")))
+        .where(_EFFECT.proposal_id == id_, _EFFECT.state.in_(("approved", "sending", "unknown")))
         .values(lease_until=now + LEFT_ALONE)
     )
     met = {"where": "dispatch", "met": digest("met", id_)}

@@ -99,11 +99,21 @@ def listed(
 
 
 async def reported(
-    database: Database, unit: Unit[T], *, tenant: str, where: str, ref: str, clock: Clock
+    database: Database,
+    unit: Unit[T],
+    *,
+    tenant: str,
+    where: str,
+    ref: str,
+    clock: Clock,
+    only_reads: bool = False,
 ) -> T:
-    """Runs a unit; that a proposal was tampered with is put into the audit log before it is raised."""
+    """Runs a unit; that a proposal was tampered with is put into the audit log before it is raised.
+
+    A unit that looks at a proposal without locking it only reads: so it sees one state, whoever changes it meanwhile.
+    """
     try:
-        return await database.write(unit)
+        return await (database.read(unit) if only_reads else database.write(unit))
     except Tampered:
         at = clock.now()
 
@@ -117,6 +127,12 @@ async def reported(
 def outcome_digest(text: str | None) -> str | None:
     """What the audit chain holds of an effect's outcome."""
     return None if text is None else digest("effect-outcome", text)
+
+
+def told(connection: Connection, tenant: str, id_: str) -> object:
+    """The state that the chain's latest event on a proposal tells of. Raises Tampered."""
+    event = log.latest(connection, tenant, id_)
+    return None if event is None else event.body.get("state")
 
 
 def _visible(requester_id: str, caller: Caller) -> bool:
@@ -142,7 +158,7 @@ def _proved(connection: Connection, row: Row[Any], now: datetime) -> Kept:
         _must(row.state == "approved" and len(approved) == len(decisions))
         _must(len(approved) >= proposal.ruling.needed)
         state = effect.state
-    _must(state == _told(connection, proposal))
+    _must(state == told(connection, proposal.tenant, proposal.id))
     if state == "open" and now >= proposal.expires_at:
         state = "expired"
     return Kept(
@@ -233,12 +249,6 @@ def _event(connection: Connection, proposal: Proposal, seq: int, kind: str) -> J
     if event is None or event.kind != kind or event.body.get("proposal") != proposal.id:
         raise Tampered
     return event.body
-
-
-def _told(connection: Connection, proposal: Proposal) -> object:
-    """The state that the chain's latest event on this proposal tells of."""
-    event = log.latest(connection, proposal.tenant, proposal.id)
-    return None if event is None else event.body.get("state")
 
 
 def _must(holds: bool) -> None:

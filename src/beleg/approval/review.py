@@ -134,6 +134,7 @@ class Review:
             where=where,
             ref=ref,
             clock=self._clock,
+            only_reads=True,
         )
 
     async def _waiting(self, proposal: Proposal) -> None:
