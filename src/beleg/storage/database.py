@@ -50,6 +50,7 @@ class Database:
             self._url = _with_driver(make_url(url))
             self._engine = _engine(self._url)
             self._writer = self._engine.execution_options(beleg_writes=True)
+            self._reader = _reader(self._engine)
             self._migrate()
         except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
             raise StorageError(f"the database address cannot be used: {_line(error)}") from error
@@ -58,10 +59,11 @@ class Database:
 
     async def read(self, unit: Unit[T]) -> T:
         """Runs a unit that only reads: it sees one state of the database, and waits for nobody."""
-        return await asyncio.to_thread(self._run, self._engine, unit)
+        return await asyncio.to_thread(self._run, self._reader, unit)
 
     async def write(self, unit: Unit[T]) -> T:
-        """Runs a unit that may write. Writers take turns; what the unit reads is still true when it writes."""
+        """Runs a unit that may write. On SQLite writers take turns, and what the unit reads is still true when it writes;
+        on Postgres that holds for the rows that it has locked."""
         return await asyncio.to_thread(self._run, self._writer, unit)
 
     @property
@@ -134,6 +136,13 @@ def _engine(url: URL) -> Engine:
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _reader(engine: Engine) -> Engine:
+    """One state for all statements of a unit: SQLite gives that, Postgres by default a new one for each statement."""
+    if engine.dialect.name == "sqlite":
+        return engine
+    return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
 def _private_file(path: Path) -> None:
