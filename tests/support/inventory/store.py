@@ -117,7 +117,7 @@ class Warehouse:
                 else ("count = count + ?", args["quantity"])
             )
             connection.execute(
-                f"UPDATE goods SET {change[0]}, version = version + 1 WHERE sku = ?",  # noqa: S608 - two fixed texts
+                f"UPDATE goods SET {change[0]}, version = version + 1 WHERE sku = ?",
                 (change[1], sku),
             )
             row = connection.execute("SELECT count, version FROM goods WHERE sku = ?", (sku,)).fetchone()
