@@ -10,7 +10,7 @@ from beleg.audit import checkpoints, receipts
 from beleg.audit.checkpoints import Checkpoint, OtherKey
 from beleg.audit.notes import PublicKey, SigningKey, keep_key, load_key
 from beleg.clock import Clock
-from beleg.errors import InputError, NotFound, StorageError
+from beleg.errors import BelegError, InputError, NotFound, StorageError
 from beleg.records import Json
 from beleg.storage import tables
 from beleg.storage.database import Database
@@ -47,17 +47,21 @@ class Signer:
         issued, _ = await self._issue(tenant)
         return issued
 
-    async def checkpoint_all(self) -> list[Path]:
-        """A checkpoint of every log that has grown since its newest one; where they were put. Raises as above."""
+    async def checkpoint_all(self) -> list[tuple[str, Path | BelegError]]:
+        """Signs every log that has grown since its newest checkpoint: by tenant, where it was put, or why it was not
+        signed. One log that does not fit does not stop the others."""
         columns = tables.audit_heads.c
         query = select(columns.tenant).where(columns.seq > 0).order_by(columns.tenant)
         tenants = await self._database.read(lambda connection: connection.scalars(query).all())
-        written = []
+        told: list[tuple[str, Path | BelegError]] = []
         for tenant in tenants:
-            _, path = await self._issue(tenant)
-            if path is not None:
-                written.append(path)
-        return written
+            try:
+                _, path = await self._issue(tenant)
+            except BelegError as error:
+                told.append((tenant, error))
+            else:
+                told += [(tenant, path)] if path is not None else []
+        return told
 
     async def receipt(self, tenant: str, proposal: str) -> Json:
         """The receipt of a proposal, by now. Raises NotFound, Tampered."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, Select, func, select, text, type_coerce
+from sqlalchemy import BigInteger, Connection, Select, func, select, type_coerce
 
 from beleg.audit.verify import HeadRow, Row, TextRow
 from beleg.errors import InputError, Tampered
@@ -54,8 +54,6 @@ class DatabaseSource:
     def __init__(self, connection: Connection, tenant: str) -> None:
         self.tenant = tenant
         self._connection = connection
-        if connection.dialect.name == "postgresql":
-            connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
 
     def events(self) -> Iterator[Row]:
         """All events by place."""

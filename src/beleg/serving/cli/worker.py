@@ -9,6 +9,7 @@ from beleg.errors import BelegError
 from beleg.serving.cli.output import tell
 
 if TYPE_CHECKING:
+    from beleg.audit.signer import Signer
     from beleg.runtime import Approvals
 
 STOPPED_BY_HAND = 130
@@ -19,7 +20,7 @@ def worker() -> int:
     import asyncio  # noqa: PLC0415
     import gc  # noqa: PLC0415
 
-    from beleg.runtime import fresh_id, open_approvals  # noqa: PLC0415
+    from beleg.runtime import fresh_id, open_approvals, open_signer  # noqa: PLC0415
     from beleg.serving.cli.agents import domain  # noqa: PLC0415
     from beleg.settings import Settings  # noqa: PLC0415
 
@@ -27,7 +28,7 @@ def worker() -> int:
     settings = Settings.from_environment()
     approvals = open_approvals(settings, lambda name: domain(name, settings.home), f"worker-{fresh_id()}")
     try:
-        code, left = asyncio.run(_work(approvals))
+        code, left = asyncio.run(_work(approvals, open_signer(settings, approvals.database)))
     finally:
         approvals.close()
     if left:
@@ -36,7 +37,7 @@ def worker() -> int:
     return code
 
 
-async def _work(approvals: Approvals) -> tuple[int, int]:
+async def _work(approvals: Approvals, signer: Signer) -> tuple[int, int]:
     """The exit status and how many effects were left in the middle. A second signal ends the process at once."""
     import asyncio  # noqa: PLC0415
     import signal  # noqa: PLC0415
@@ -68,7 +69,14 @@ async def _work(approvals: Approvals) -> tuple[int, int]:
         for proposal in await approvals.dispatcher.sweep():
             tell(f"{proposal.short}  {proposal.state}")
 
-    duties = Duties(dispatch=dispatch, sweep=sweep, hourly={})
+    async def checkpoints() -> None:
+        for tenant, done in await signer.checkpoint_all():
+            if isinstance(done, BelegError):
+                tell(f"beleg: THE AUDIT LOG of {tenant} WAS NOT SIGNED: {done.message}")
+            else:
+                tell(f"the audit log of {tenant} was signed: {done}")
+
+    duties = Duties(dispatch=dispatch, sweep=sweep, hourly={"checkpoints": checkpoints})
     left = await Worker(approvals.database, duties).run(
         stop, lambda slot: tell(f"beleg: worker {slot} is at work; Ctrl-C stops it")
     )
