@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 
+from beleg.audit.replay import Recompute
 from beleg.grounding.checks import Check
 from beleg.lean import dataclass
 from beleg.records import Json, Language, Planner, Question, Write
@@ -39,3 +40,5 @@ class Domain:
     """How its tools that are no plain reads are shown, checked and carried out; one without an entry never is."""
     policies: Callable[[], str] = lambda: ""
     """The digest of the domain's own set of policies, where it has one: decisions are bound to it."""
+    recompute: Recompute | None = None
+    """Its assessments computed again, for a replay; nothing where its tools only read."""

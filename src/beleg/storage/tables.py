@@ -28,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-REVISION = "0003"
+REVISION = "0004"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -173,6 +173,16 @@ policies = Table(
     Column("first_at", Instant, nullable=False),
 )
 """Every version of the policy that a proposal was made under, whole, so that a decision can be computed again."""
+
+cited = Table(
+    "cited",
+    metadata,
+    Column("proposal_id", ForeignKey("proposals.id"), primary_key=True),
+    Column("id", String(80), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""The evidence that a proposal's provenance cites, whole, as canonical text: a decision can be computed again from it
+when the conversation that it was read in is long forgotten."""
 
 tenants = Table(
     "tenants",

@@ -150,6 +150,47 @@ def checkpoint(*, tenant: Tenant = None, as_user: As = None) -> None:
     sys.stdout.write(_with_signer(settings, work))
 
 
+@app.command("replay")
+def replay(id_: Id, *, as_user: As = None, json: AsJson = False) -> int:
+    """Compute again what a proposal rested on, from the evidence and the policy of then: is it the same, bit for bit?
+
+    Exit status 1 if it is not.
+    """
+    import asyncio  # noqa: PLC0415
+
+    from beleg.agent.contract import proposal_json  # noqa: PLC0415
+    from beleg.approval import replay as replays  # noqa: PLC0415
+    from beleg.runtime import open_approvals  # noqa: PLC0415
+    from beleg.serving.cli.agents import domain  # noqa: PLC0415
+
+    settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    approvals = open_approvals(settings, lambda name: domain(name, settings.home), "replay")
+    try:
+        found = asyncio.run(
+            replays.replay(
+                approvals.database,
+                id_,
+                acting,
+                clock=approvals.clock,
+                reach=approvals.reach,
+                again=lambda name: domain(name, settings.home).recompute,
+            )
+        )
+    finally:
+        approvals.close()
+    checks = [{"what": each.what, "same": each.same, "detail": each.detail} for each in found.checks]
+    if json:
+        print(as_json({"same": found.same, "checks": checks, "proposal": proposal_json(found.proposal)}))
+    else:
+        rows = [(each.what, "same" if each.same else "DIFFERS", each.detail) for each in found.checks]
+        line = "comes out the same, bit for bit" if found.same else "does NOT come out the same"
+        told = f"{found.proposal.short} ({found.proposal.state}): {line}."
+        table = Grid(("computed again", "", ""), tuple(tuple(map(visible, row)) for row in rows))
+        writer(no_color=True).show([Paragraph(visible(told)), table])
+    return 0 if found.same else 1
+
+
 @app.command("key")
 def key(
     *,
