@@ -60,14 +60,7 @@ class Effects:
 
     async def found(self, ref: str, caller: Caller) -> kept.Kept:
         """The proposal that ``ref`` names, for settling it. Raises NotFound, InputError, Tampered."""
-        now = self._clock.now()
-        return await self._proved(
-            lambda connection: kept.found(connection, ref, caller, now=now),
-            caller.tenant,
-            "settle",
-            ref,
-            only_reads=True,
-        )
+        return await kept.looked_up(self._database, ref, caller, where="settle", clock=self._clock)
 
     async def due(self, limit: int) -> list[str]:
         """Ids of what waits to be done: approved, or left in the middle by whoever was at work on it."""
@@ -111,7 +104,7 @@ class Effects:
             _record(connection, proposal, body, at=now)
             return Claim(proposal=proposal, attempt=attempt, until=until)
 
-        return await self._proved(unit, proposal.tenant, "dispatch", proposal.id)
+        return await self._proved(unit, proposal)
 
     async def write(self, claim: Claim, state: Final, outcome: Outcome, *, asks: bool) -> kept.Kept:
         """Ends a claim. Who lost it meanwhile can still say that it was done, and no more.
@@ -191,19 +184,16 @@ class Effects:
                 _record(connection, proposal, body, at=now, words=words)
             return kept.load(connection, proposal.id, now=now)
 
-        return await self._proved(unit, proposal.tenant, "dispatch", proposal.id)
+        return await self._proved(unit, proposal)
 
-    async def _proved(
-        self, unit: Unit[T], tenant: str, where: str, ref: str, *, only_reads: bool = False
-    ) -> T:
+    async def _proved(self, unit: Unit[T], proposal: Proposal) -> T:
         return await kept.reported(
             self._database,
-            unit,
-            tenant=tenant,
-            where=where,
-            ref=ref,
+            self._database.write(unit),
+            tenant=proposal.tenant,
+            where="dispatch",
+            ref=proposal.id,
             clock=self._clock,
-            only_reads=only_reads,
         )
 
 

@@ -7,7 +7,7 @@ the state is the one that the chain tells of last.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ from beleg.errors import InputError, NotFound, Tampered
 from beleg.lean import dataclass, pattern
 from beleg.records import Caller, Decision, Effect, Json, Proposal
 from beleg.storage import tables
-from beleg.storage.database import Database, Unit
+from beleg.storage.database import Database
 
 T = TypeVar("T")
 
@@ -98,22 +98,19 @@ def listed(
             yield row.id
 
 
-async def reported(
-    database: Database,
-    unit: Unit[T],
-    *,
-    tenant: str,
-    where: str,
-    ref: str,
-    clock: Clock,
-    only_reads: bool = False,
-) -> T:
-    """Runs a unit; that a proposal was tampered with is put into the audit log before it is raised.
+async def looked_up(database: Database, ref: str, caller: Caller, *, where: str, clock: Clock) -> Kept:
+    """What ``found`` finds. That it was tampered with is put into the audit log before it is raised."""
+    now = clock.now()
+    work = database.read(lambda connection: found(connection, ref, caller, now=now))
+    return await reported(database, work, tenant=caller.tenant, where=where, ref=ref, clock=clock)
 
-    A unit that looks at a proposal without locking it only reads: so it sees one state, whoever changes it meanwhile.
-    """
+
+async def reported(
+    database: Database, work: Awaitable[T], *, tenant: str, where: str, ref: str, clock: Clock
+) -> T:
+    """The result of a unit's run. That something was tampered with is put into the audit log before it is raised."""
     try:
-        return await (database.read(unit) if only_reads else database.write(unit))
+        return await work
     except Tampered:
         at = clock.now()
 

@@ -8,6 +8,7 @@ only if a person asked anew.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -16,6 +17,8 @@ from sqlalchemy.exc import IntegrityError
 
 from beleg.approval import kept
 from beleg.approval.arguments import normal
+from beleg.approval.cited import Cited
+from beleg.approval.cited import keep as keep_cited
 from beleg.approval.digests import content_digest, precondition, proposal_id, record, seal
 from beleg.approval.gate import Wanted
 from beleg.approval.provenance import cited, provenance
@@ -62,14 +65,26 @@ class Proposer:
             raise Forbidden(why)
         policy = self._reach.policy.body(self._reach.policies)
         asked = asked_by_a_person(wanted, proposal)
+        evidence = self._cited(wanted)
         return await kept.reported(
             self._database,
-            lambda connection: keep(connection, proposal, policy, self._clock, asked=asked),
+            self._database.write(
+                lambda connection: keep(
+                    connection, proposal, policy, self._clock, asked=asked, evidence=evidence
+                )
+            ),
             tenant=proposal.tenant,
             where="propose",
             ref=proposal.id,
             clock=self._clock,
         )
+
+    def _cited(self, wanted: Wanted) -> list[Cited]:
+        """The evidence at hand, with the schemas that its tools have: its id covers them."""
+        return [
+            Cited(evidence=each, schema_digest=self._reach.tools.get(each.tool).spec.schema_digest)
+            for each in wanted.evidence
+        ]
 
 
 async def make(reach: Reach, wanted: Wanted, clock: Clock) -> Proposal:
@@ -144,8 +159,18 @@ def asked_by_a_person(wanted: Wanted, proposal: Proposal) -> bool:
     return "question" in now.values()
 
 
-def keep(connection: Connection, proposal: Proposal, policy: Json, clock: Clock, *, asked: bool) -> Proposal:
-    """Keeps ``proposal`` with its event, or gives the living one of the same contents. One write unit.
+def keep(
+    connection: Connection,
+    proposal: Proposal,
+    policy: Json,
+    clock: Clock,
+    *,
+    asked: bool,
+    evidence: Sequence[Cited] = (),
+) -> Proposal:
+    """Keeps ``proposal`` with what it cites and its event, or gives the living one of the same contents.
+
+    One write unit. ``evidence`` is what was at hand.
 
     Raises NeedsWords, Tampered.
     """
@@ -178,6 +203,7 @@ def keep(connection: Connection, proposal: Proposal, policy: Json, clock: Clock,
                 _insert(connection, made, generation=twin.generation + 1 if twin is not None else 0)
         except IntegrityError:
             continue  # somebody else kept the same contents first: theirs is the proposal
+        keep_cited(connection, made, evidence)
         first = _first_use(connection, made, policy, now)
         if twin is not None and ended is not None:
             end(connection, twin.proposal, ended, now)

@@ -127,16 +127,7 @@ class Review:
         ]
 
     async def _found(self, ref: str, caller: Caller, where: str) -> kept.Kept:
-        now = self._clock.now()
-        return await kept.reported(
-            self._database,
-            lambda connection: kept.found(connection, ref, caller, now=now),
-            tenant=caller.tenant,
-            where=where,
-            ref=ref,
-            clock=self._clock,
-            only_reads=True,
-        )
+        return await kept.looked_up(self._database, ref, caller, where=where, clock=self._clock)
 
     async def _waiting(self, proposal: Proposal) -> None:
         """Raises what a proposal is by now, if it is not open; writes down that its time is over."""
@@ -168,7 +159,7 @@ class Review:
 
         return await kept.reported(
             self._database,
-            unit,
+            self._database.write(unit),
             tenant=caller.tenant,
             where=verdict,
             ref=proposal.id,
