@@ -22,7 +22,18 @@ from beleg.lean import dataclass
 from beleg.records import Json
 
 Kind = Literal[
-    "edited", "removed", "reordered", "forked", "replaced", "cut", "head", "node", "text", "key", "checkpoint"
+    "edited",
+    "removed",
+    "reordered",
+    "forked",
+    "replaced",
+    "cut",
+    "head",
+    "node",
+    "text",
+    "key",
+    "checkpoint",
+    "proposal",
 ]
 MOST_FINDINGS = 50
 """So many findings are told; the others are counted."""

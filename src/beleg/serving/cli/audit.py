@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -302,10 +303,14 @@ def _verify_database(
 
 
 def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connection: Connection) -> Report:
+    from beleg.approval.proved import findings  # noqa: PLC0415
     from beleg.audit.sources import DatabaseSource  # noqa: PLC0415
     from beleg.audit.verify import verify  # noqa: PLC0415
+    from beleg.clock import SystemClock  # noqa: PLC0415
 
-    return verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
+    report = verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
+    changed = tuple(findings(connection, place, now=SystemClock().now()))
+    return replace(report, findings=(*report.findings, *changed))
 
 
 def _verify_export(path: Path, notes: list[str], keys: tuple[PublicKey, ...]) -> Report:
@@ -421,7 +426,7 @@ def _receipt_blocks(receipt: Receipt) -> Iterator[Block]:
         yield Paragraph(visible(str(receipt.record.get("summary", ""))))
     rows = []
     for event in receipt.events:
-        person = receipt.words.get((event.seq, "person")) or str(event.body.get("person", ""))
+        person = receipt.words.get((event.seq, "name")) or str(event.body.get("person", ""))
         done = str(event.body.get("verdict", event.body.get("state", "")))
         reason = receipt.words.get((event.seq, "reason"), "")
         at = event.at.isoformat(timespec="seconds")
