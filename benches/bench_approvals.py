@@ -31,7 +31,7 @@ from beleg.approval.policy import load
 from beleg.approval.proposals import Proposer
 from beleg.approval.reach import Reach
 from beleg.approval.review import Review, Typed
-from beleg.clock import SystemClock
+from beleg.clock import Clock, SystemClock
 from beleg.records import Caller, Json, Outcome, ToolResult, Write
 from beleg.storage.database import Database, sqlite_url
 from beleg.tools.toolset import FunctionTool, Toolset
@@ -74,6 +74,21 @@ def reach_of(done: list[str]) -> Reach:
     )
 
 
+def wanted(reach: Reach, number: int, clock: Clock) -> Wanted:
+    """The call that needs an approval."""
+    spec = reach.tools.get("book").spec
+    return Wanted(
+        spec=spec,
+        args={"number": number},
+        ruling=reach.policy.rule(spec, "bench"),
+        caller=ASKER,
+        turn=f"t{number}",
+        session="bench",
+        started_at=clock.now(),
+        language="en",
+    )
+
+
 def with_beleg(address: str, first: int, count: int, told: "Queue[Told]", gate: Barrier) -> None:
     """Proposes, approves and carries out ``count`` writes, one after the other."""
     done: list[str] = []
@@ -81,21 +96,9 @@ def with_beleg(address: str, first: int, count: int, told: "Queue[Told]", gate: 
     proposer = Proposer(database, clock, reach)
     review = Review(database, clock, lambda _: reach)
     dispatcher = Dispatcher(database, clock, lambda _: reach, f"bench-{first}")
-    spec = reach.tools.get("book").spec
 
     async def one(number: int) -> None:
-        proposal = await proposer.propose(
-            Wanted(
-                spec=spec,
-                args={"number": number},
-                ruling=reach.policy.rule(spec, "bench"),
-                caller=ASKER,
-                turn=f"t{number}",
-                session="bench",
-                started_at=clock.now(),
-                language="en",
-            )
-        )
+        proposal = await proposer.propose(wanted(reach, number, clock))
         await review.approve(proposal.id, APPROVER, "terminal", Typed(id=proposal.id))
         state = (await dispatcher.dispatch(proposal.id)).state
         if state != "applied":
