@@ -12,6 +12,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 from unicodedata import normalize
@@ -251,6 +252,20 @@ class PeopleStore:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
+
+
+def present(connection: Connection, caller: Caller) -> Caller:
+    """The caller with the roles of this very moment. Raises NotAuthenticated where the person was disabled meanwhile.
+
+    Somebody whom the database does not know, because another system shows who they are, stays as they are.
+    """
+    columns = tables.users.c
+    row = connection.execute(select(tables.users).where(columns.id == caller.person)).one_or_none()
+    if row is None:
+        return caller
+    if row.disabled_at is not None or row.tenant != caller.tenant:
+        raise NotAuthenticated(f"{caller.subject} was disabled")
+    return replace(caller, roles=caller.roles & _row_roles(row))
 
 
 def person_name(text: str) -> str:

@@ -21,6 +21,7 @@ from beleg.errors import (
     Tampered,
     ToolFailed,
 )
+from beleg.people import PeopleStore
 from beleg.records import Caller, Channel, Proposal
 from beleg.storage.database import Database
 from tests.support.approving import ANNA, BERT, CARL, LOCAL, Office, person, run
@@ -51,7 +52,7 @@ def state(office: Office, proposal: Proposal) -> str:
     ("caller", "error"),
     [
         (LOCAL, NotAuthenticated),
-        (Caller(subject="anna", person="p", roles=frozenset({"approver"})), NotAuthenticated),
+        (Caller(subject="anna", person="p", roles=frozenset({"approver"})), NotFound),
         (person("admin", "admin"), NotAllowed),
         (person("aud", "auditor"), NotAllowed),
         (person("acc", "accountant"), NotAllowed),
@@ -216,6 +217,26 @@ def test_a_reason_is_kept_beside_the_chain_and_can_be_deleted(office: Office) ->
     office.edit("DELETE FROM audit_texts")
     forgotten = run(office.review.shown(proposal.id, ANNA)).decisions[0]
     assert (forgotten.name, forgotten.reason) == (ANNA.person, None)
+
+
+@pytest.mark.requirement("I4.authenticated", "I4.people")
+@pytest.mark.parametrize("change", ["disabled", "role"])
+def test_who_was_shut_out_between_logging_in_and_deciding_decides_nothing(
+    office: Office, change: str
+) -> None:
+    people = PeopleStore(office.database, office.clock)
+    root = run(people.add(LOCAL, "root", "correct horse", ["admin"]))
+    boss = run(people.authenticate(root.name, "correct horse"))
+    run(people.add(boss, "mia", "battery staple", ["approver"]))
+    mia = run(people.authenticate("mia", "battery staple"))
+    proposal = office.propose()
+    if change == "disabled":
+        run(people.disable(boss, "mia"))
+    else:
+        office.edit("UPDATE users SET roles = 'employee' WHERE name = 'mia'")
+    with pytest.raises((NotAuthenticated, NotAllowed)):
+        office.approve(proposal, mia)
+    assert state(office, proposal) == "open"
 
 
 # --- once ---------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from beleg.clock import Clock
 from beleg.digest import NotCanonical, canonical, digest, parse
 from beleg.errors import InputError, NotFound, Tampered
 from beleg.lean import dataclass, pattern
+from beleg.people import present
 from beleg.records import Caller, Decision, Effect, Json, Proposal
 from beleg.storage import tables
 from beleg.storage.database import Database
@@ -45,9 +46,11 @@ class Kept:
 def found(connection: Connection, ref: str, caller: Caller, *, now: datetime) -> Kept:
     """The proposal that ``ref`` names, whole or short, if the caller may see it.
 
-    Raises NotFound, also for what is another tenant's or not the caller's to see, InputError, Tampered.
+    Raises NotFound, also for what is another tenant's or not the caller's to see, InputError, Tampered, and
+    NotAuthenticated where the caller was disabled meanwhile.
     """
     columns = tables.proposals.c
+    caller = present(connection, caller)
     ref = ref.strip().casefold()
     query = select(columns.id, columns.requester_id).where(columns.tenant == caller.tenant)
     if whole := _DIGITS.fullmatch(ref):
@@ -138,7 +141,7 @@ def _visible(requester_id: str, caller: Caller) -> bool:
 
 def _sees_all(caller: Caller) -> bool:
     """Readers by role; and ``local``, who has the database itself at hand."""
-    return not caller.authenticated or bool(caller.roles & READERS)
+    return caller == Caller() or (caller.authenticated and bool(caller.roles & READERS))
 
 
 def _proved(connection: Connection, row: Row[Any], now: datetime) -> Kept:

@@ -25,9 +25,11 @@ from beleg.errors import (
     NotAllowed,
     NotAuthenticated,
     NotConfirmed,
+    NotFound,
     Superseded,
 )
 from beleg.lean import dataclass, pattern
+from beleg.people import present
 from beleg.records import Caller, Channel, Proposal
 from beleg.storage import tables
 from beleg.storage.database import Database
@@ -183,7 +185,7 @@ def decide(
     Raises NotAuthenticated, NotAllowed, AlreadyDecided, Expired, Superseded, Tampered.
     """
     found = kept.load(connection, id_, now=at, lock=True)
-    proposal = found.proposal
+    proposal, caller = found.proposal, present(connection, caller)
     entitled(proposal, caller, channel, verdict)
     if proposal.state != "open":
         raise over(proposal)
@@ -242,10 +244,12 @@ def decide(
 
 
 def entitled(proposal: Proposal, caller: Caller, channel: Channel, verdict: Verdict) -> None:
-    """Raises NotAuthenticated or NotAllowed unless this person may give this word here."""
+    """Raises NotAuthenticated, NotAllowed or NotFound unless this person may give this word here."""
     ruling = proposal.ruling
     if not caller.authenticated:
         raise NotAuthenticated
+    if caller.tenant != proposal.tenant:
+        raise NotFound("there is no such proposal")
     if not caller.roles & ruling.roles:
         raise NotAllowed(f"{caller.subject} may not decide this: it takes the role {_or(ruling.roles)}")
     if channel not in ruling.channels:
