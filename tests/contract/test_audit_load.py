@@ -70,5 +70,3 @@ def test_verifying_ten_times_as_many_events_takes_no_more_memory(database: Datab
     tracemalloc.stop()
     assert verified.events == 25_000
     assert (found(verified)[0], len(verified.findings)) == (("edited", 101), 50)
-    assert report(database, tenant="other").events == 0
-    assert verified.tenant == TENANT
