@@ -61,7 +61,7 @@ async def connected(server: McpServer) -> AsyncIterator[McpConnection]:
     from fastmcp import Client  # noqa: PLC0415 - two seconds that only this path pays
 
     client: Client[Any] = Client(
-        _transport(server), timeout=server.seconds, init_timeout=CONNECT_SECONDS, mode="auto"
+        _transport(server), timeout=CONNECT_SECONDS, init_timeout=CONNECT_SECONDS, mode="auto"
     )
     opened = AsyncExitStack()
     try:
@@ -97,7 +97,7 @@ class McpConnection:
     async def read(self, name: str, args: Json) -> ToolResult:
         """The result of a read. Raises ToolFailed, with the server's own words where it gave some."""
         try:
-            result = await self._client.call_tool_mcp(name, args)
+            result = await self._client.call_tool_mcp(name, args, timeout=self.server.seconds)
         except Exception as error:
             raise ToolFailed(f"{name}: {_cause(error)}") from error
         if result.is_error:
@@ -114,7 +114,9 @@ class McpConnection:
             return Outcome(state="refused", reason=f"{self.server.name} has no tool {name!r}")
         sent = {**args, KEY_ARGUMENT: key} if KEY_ARGUMENT in _properties(tool.input_schema) else args
         try:
-            result = await self._client.call_tool_mcp(name, sent, meta={KEY_META: key})
+            result = await self._client.call_tool_mcp(
+                name, sent, timeout=self.server.seconds, meta={KEY_META: key}
+            )
         except Exception as error:  # noqa: BLE001 - whatever broke, the write may have left
             return _broken(error)
         if not result.is_error:
@@ -133,7 +135,9 @@ class McpConnection:
         if self.server.read_back is None:
             return None
         try:
-            result = await self._client.call_tool_mcp(self.server.read_back, {KEY_ARGUMENT: key})
+            result = await self._client.call_tool_mcp(
+                self.server.read_back, {KEY_ARGUMENT: key}, timeout=self.server.seconds
+            )
         except Exception as error:  # noqa: BLE001 - no answer is an answer here
             _log_debug(self.server, error)
             return None
