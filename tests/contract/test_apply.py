@@ -102,7 +102,7 @@ def test_the_claim_is_committed_with_its_event_before_anything_leaves(office: Of
     assert seen == [("sending", "test", 1, LEASE.total_seconds() * 1e6, ("effect", "sending"))]
 
 
-@pytest.mark.requirement("I4.effect-row", "I4.single-use")
+@pytest.mark.requirement("I4.effect-row", "I4.single-use", "I4.case-three-workers")
 def test_of_many_who_carry_it_out_at_once_one_sends(office: Office) -> None:
     proposal = office.approved()
     count = 6
@@ -237,7 +237,7 @@ def test_after_an_unknown_try_nothing_is_tried_again(office: Office) -> None:
     assert len(inventory(office).calls) == 2
 
 
-@pytest.mark.requirement("I4.outcomes", "I4.read-back")
+@pytest.mark.requirement("I4.outcomes", "I4.read-back", "I4.case-connection-drops")
 def test_a_lost_connection_is_read_back_at_once_and_not_done_is_not_believed_yet(office: Office) -> None:
     inventory(office).sends(UNKNOWN, UNKNOWN)
     inventory(office).tells(APPLIED, UNSENT)
@@ -380,7 +380,7 @@ def test_a_process_that_slept_over_its_lease_does_not_send(office: Office) -> No
 # --- checked again ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.rechecked", "I4.policy-digest")
+@pytest.mark.requirement("I4.rechecked", "I4.policy-digest", "I4.case-policy-tightened")
 @pytest.mark.parametrize("change", ["expiry", "policy", "domain policy", "before", "rules", "schema", "tool"])
 def test_what_changed_after_the_approval_is_refused_with_the_reason(
     office: Office, change: str, monkeypatch: pytest.MonkeyPatch
@@ -415,6 +415,29 @@ def test_what_changed_after_the_approval_is_refused_with_the_reason(
     assert effect.attempt == 0
     assert [key for key, *_ in office.warehouse.effects() if key == proposal.id] == []
     assert office.told(proposal)[-1] == ("effect", "refused")
+
+
+@pytest.mark.requirement("I4.rechecked", "I4.case-arguments-changed")
+def test_what_is_sent_is_what_was_proved_whatever_a_check_does_to_its_copy(office: Office) -> None:
+    proposal = office.approved()
+
+    async def recheck(checked: Proposal) -> str | None:
+        checked.arguments["count"] = 5000
+        return None
+
+    inventory(office).changes["recheck"] = recheck
+    office.dispatch(proposal)
+    assert [args["count"] for _, _, args in office.warehouse.effects()] == [5]
+
+
+@pytest.mark.requirement("I4.case-slow-person")
+def test_a_person_may_take_longer_than_any_request(office: Office) -> None:
+    proposal = office.propose()
+    office.clock.move(hours=23, minutes=59)
+    later = Office(office.database, office.inventory)
+    later.clock.instant = office.clock.instant
+    assert later.approve(proposal).state == "approved"
+    assert later.dispatch(proposal).state == "applied"
 
 
 @pytest.mark.requirement("I4.rechecked", "I4.retries")
@@ -469,7 +492,7 @@ EDITS = {
 }
 
 
-@pytest.mark.requirement("I4.edited-rows", "I4.rechecked", "F37")
+@pytest.mark.requirement("I4.edited-rows", "I4.rechecked", "I4.case-arguments-changed", "F37")
 @pytest.mark.parametrize("edit", EDITS)
 def test_what_was_edited_after_the_approval_is_refused_at_dispatch_for_good_and_reported(
     office: Office, edit: str

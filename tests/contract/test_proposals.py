@@ -70,7 +70,7 @@ def test_it_is_bound_to_state_policy_and_the_evidence_that_it_cites(office: Offi
     assert proposal.policy == office.reach("inventory").policy_digest
 
 
-@pytest.mark.requirement("I4.twins")
+@pytest.mark.requirement("I4.twins", "I4.case-canonical-numbers")
 def test_an_amount_is_the_same_however_it_is_written(office: Office) -> None:
     made = {
         office.propose("order_goods", sku="A", quantity=1, amount=amount).id

@@ -234,7 +234,7 @@ def test_who_was_shut_out_between_logging_in_and_deciding_decides_nothing(
         run(people.disable(boss, "mia"))
     else:
         office.edit("UPDATE users SET roles = 'employee' WHERE name = 'mia'")
-    with pytest.raises((NotAuthenticated, NotAllowed)):
+    with pytest.raises((NotAuthenticated, NotAllowed, NotFound)):
         office.approve(proposal, mia)
     assert state(office, proposal) == "open"
 
@@ -242,7 +242,7 @@ def test_who_was_shut_out_between_logging_in_and_deciding_decides_nothing(
 # --- once ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.single-use", "I4.own-errors", "F37")
+@pytest.mark.requirement("I4.single-use", "I4.own-errors", "I4.case-sent-twice", "F37")
 @pytest.mark.parametrize("first", ["approve", "deny"])
 def test_a_decision_is_used_once_for_ever(office: Office, first: str) -> None:
     proposal = office.propose()
@@ -471,7 +471,7 @@ def test_a_whole_yes_approves_the_one_open_proposal(office: Office) -> None:
     assert (answer.said, answer.proposals[0].state) == ("approved", "approved")
 
 
-@pytest.mark.requirement("I4.consent", "I4.correction", "F26")
+@pytest.mark.requirement("I4.consent", "I4.correction", "I4.case-contains-yes", "F26")
 @pytest.mark.parametrize(
     "text", ["No, don't approve", "DISAPPROVE", "yes but change the price", "ja, aber 6"]
 )
@@ -485,7 +485,7 @@ def test_anything_else_denies_it_with_the_words_and_is_asked_as_a_question(offic
     assert (new.predecessor, new.state) == (proposal.id, "open")
 
 
-@pytest.mark.requirement("I4.several-open", "F26")
+@pytest.mark.requirement("I4.several-open", "I4.case-two-writes", "F26")
 @pytest.mark.parametrize("text", ["ja", "nein", "yes to the first"])
 def test_with_several_open_words_decide_nothing(office: Office, text: str) -> None:
     both = office.propose(), office.propose(sku="NUT-8", count=1)
@@ -513,7 +513,7 @@ def test_a_yes_is_not_enough_in_a_terminal_or_where_more_must_be_typed(office: O
     assert state(office, proposal) == "open"
 
 
-@pytest.mark.requirement("I4.consent", "I4.authenticated")
+@pytest.mark.requirement("I4.consent", "I4.authenticated", "I4.case-refused-reply")
 def test_words_of_somebody_who_may_not_decide_approve_nothing_and_take_back_only_their_own(
     office: Office,
 ) -> None:

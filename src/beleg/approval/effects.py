@@ -34,7 +34,7 @@ _EFFECT = tables.effects.c
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """The right to send, until the lease is over."""
+    """The right to send, until the lease is over. ``proposal`` was read and proved in the claim's own unit."""
 
     proposal: Proposal
     attempt: int
@@ -87,7 +87,8 @@ class Effects:
 
         def unit(connection: Connection) -> Claim | None:
             now = self._clock.now()
-            held = kept.load(connection, proposal.id, now=now, lock=True).effect
+            proved = kept.load(connection, proposal.id, now=now, lock=True)
+            held = proved.effect
             if held is None or (held.state, held.attempt) != (before.state, before.attempt):
                 return None
             attempt, until = before.attempt + 1, now + LEASE
@@ -102,7 +103,7 @@ class Effects:
                 return None
             body = _body(proposal.id, "sending", attempt, None) | {"owner": self._owner}
             _record(connection, proposal, body, at=now)
-            return Claim(proposal=proposal, attempt=attempt, until=until)
+            return Claim(proposal=proved.proposal, attempt=attempt, until=until)
 
         return await self._proved(unit, proposal)
 

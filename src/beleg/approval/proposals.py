@@ -16,7 +16,7 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from beleg.approval import kept
-from beleg.approval.arguments import normal
+from beleg.approval.arguments import normal, wire
 from beleg.approval.cited import Cited
 from beleg.approval.cited import keep as keep_cited
 from beleg.approval.digests import content_digest, precondition, proposal_id, record, seal
@@ -94,13 +94,14 @@ async def make(reach: Reach, wanted: Wanted, clock: Clock) -> Proposal:
     if write is None and spec.read_only is not True:
         raise NoWrite(f"{spec.name}: {NoWrite().message}")
     arguments = normal(wanted.args, spec.input_schema)
+    taken = wire(arguments, spec.input_schema)
     sight = await reach.sight(spec, arguments)
     bound = precondition(sight)
     found = provenance(
         arguments,
         words=wanted.words,
         evidence=wanted.evidence,
-        rules=write.rules(arguments) if write is not None and write.rules is not None else {},
+        rules=write.rules(taken) if write is not None and write.rules is not None else {},
         planner=wanted.planner,
     )
     evidence = cited(found)
@@ -137,7 +138,7 @@ async def make(reach: Reach, wanted: Wanted, clock: Clock) -> Proposal:
         created_at=clock.now(),
         session=wanted.session,
         language=wanted.language,
-        summary=_summary(write, spec, arguments, wanted.language),
+        summary=_summary(write, spec, taken, wanted.language),
         provenance=found,
         before=sight.before,
         version=sight.version,
