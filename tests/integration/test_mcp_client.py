@@ -138,7 +138,7 @@ def test_what_is_known_of_a_write_that_went_wrong_is_told_apart(
 @pytest.mark.parametrize("fault", ["hang-before-commit", "hang-after-commit"])
 def test_a_server_that_does_not_answer_leaves_the_outcome_unknown(warehouse: Warehouse, fault: Fault) -> None:
     warehouse.misbehave(fault)
-    outcome = write(spawned(warehouse.path, seconds=0.5), "set_stock", {"sku": "BOLT-8", "count": 5})
+    outcome = write(spawned(warehouse.path, seconds=4), "set_stock", {"sku": "BOLT-8", "count": 5})
     assert outcome.state == "unknown"
 
 

@@ -62,8 +62,8 @@ class Database:
         return await asyncio.to_thread(self._run, self._reader, unit)
 
     async def write(self, unit: Unit[T]) -> T:
-        """Runs a unit that may write. On SQLite writers take turns, and what the unit reads is still true when it writes;
-        on Postgres that holds for the rows that it has locked."""
+        """Runs a unit that may write. On SQLite writers take turns, and what the unit reads is still true when it
+        writes; on Postgres that holds for the rows that it has locked."""
         return await asyncio.to_thread(self._run, self._writer, unit)
 
     @property
