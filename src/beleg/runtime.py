@@ -24,6 +24,7 @@ from beleg.records import (
     Proposal,
     Question,
     Ruling,
+    ToolCall,
     ToolSpec,
     Turn,
 )
@@ -96,6 +97,24 @@ class Agent:
             gate=self.gate,
             corrects=corrects,
             on_event=on_event,
+        )
+
+    async def call(
+        self, call: ToolCall, caller: Caller, *, planner: str = "caller", turn: str | None = None
+    ) -> tuple[Evidence, ...] | Proposal:
+        """One call from outside: evidence where it is known to be a read, else a proposal. Raises CallFailed."""
+        from beleg.agent.single import single  # noqa: PLC0415 - a question needs none of it
+
+        own = turn or fresh_id()
+        question = Question(text="", today=self.clock.today(), session=own, turn=own, caller=caller)
+        return await single(
+            call,
+            question,
+            domain=self.domain,
+            gate=self.gate,
+            clock=self.clock,
+            stop=Stop(self.settings.turn_seconds),
+            planner=planner,
         )
 
 
