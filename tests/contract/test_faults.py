@@ -13,6 +13,7 @@ from beleg.records import Json
 from beleg.storage.database import Database
 from tests.support import faults
 from tests.support.approving import Office
+from tests.support.audit import report
 from tests.support.faults import Call, Place, ended, started
 from tests.support.inventory.domain import Inventory
 from tests.support.inventory.running import serving
@@ -91,7 +92,7 @@ class Matrix:
         """One effect, and the row and the chain say so."""
         effects = len(place.stock.effects())
         self.counts[f"{effects} effects"] += 1
-        assert (effects, after["state"]) == (1, "applied"), after
+        assert (effects, after["state"], after["findings"]) == (1, "applied", []), after
         told = [tuple(each) for each in after["events"]]
         assert told[:2] == [("proposal", "open"), ("decision", "approved")]
         assert told[-1] == ("effect", "applied")
@@ -124,7 +125,7 @@ def office(database: Database, here: Place) -> Office:
 def test_killed_at_any_point_in_process_it_is_done_once(here: Place, tmp_path: Path, say: Say) -> None:
     matrix = Matrix(here, tmp_path, SET)
     points = matrix.points
-    assert len(points) >= 10
+    assert len(points) >= 8
     for at in range(1, len(points) + 1):
         place = matrix.walked(at)
         done = len(place.stock.effects())
@@ -247,6 +248,6 @@ def test_fifty_processes_approve_fifty_proposals_and_each_is_done_once(
     assert Counter(file.read_text() for file in told) == {"applied": 50}
     assert Counter(key for key, *_ in here.stock.effects()) == {each.id: 1 for each in proposals}
     assert here.stock.get_stock("BOLT-8")["count"] == 120 + sum(range(1, 51))
-    numbers = [event.seq for event in office.events()]
-    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    verified = report(office.database)
+    assert (verified.events, verified.intact) == (len(office.events()), True)
     say(f"{'50 processes approve 50 proposals':47} {len(here.stock.effects())} effects")

@@ -28,6 +28,8 @@ from beleg.records import Caller, Json, Outcome, Proposal, Write
 from beleg.storage.database import Database, T, Unit
 from beleg.tools.mcp_client import McpServer
 from tests.support.approving import Office, person, run
+from tests.support.audit import found as found_in
+from tests.support.audit import report
 from tests.support.inventory.domain import Inventory
 from tests.support.inventory.remote import RemoteInventory
 from tests.support.inventory.store import Warehouse
@@ -182,6 +184,7 @@ def go_on(place: Place, at: int, told: Path, call: Call, later: float) -> None:
     told.write_text(
         json.dumps(
             {
+                "findings": found_in(report(office.database, tenant=place.tenant)),
                 "points": points.seen, "met": met, "state": proposal.state, "early": early,
                 "events": [list(each) for each in office.told(proposal)],
             }
