@@ -20,7 +20,7 @@ from beleg.errors import NotFound, StorageError, UsageError
 from beleg.lean import dataclass
 from beleg.records import Answer, Evidence, Json, Option, Question, Turn
 from beleg.storage import tables
-from beleg.storage.database import Database, Unit
+from beleg.storage.database import Database, Unit, overwrite
 
 T = TypeVar("T")
 
@@ -310,6 +310,7 @@ def _delete(
     at: datetime,
 ) -> int:
     """Deletes sessions by number and id; returns how many turns they had."""
+    overwrite(connection)
     turns = texts = 0
     for number, id_ in held:
         counted = select(func.count()).select_from(tables.turns).where(tables.turns.c.session == number)

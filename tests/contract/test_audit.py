@@ -544,6 +544,17 @@ def test_a_forged_rotation_is_found_and_trusted_by_nobody(database: Database, ke
     assert found(report(database)) == [("key", 13)]
 
 
+@pytest.mark.requirement("I4.audit-key")
+def test_a_first_key_comes_once_and_the_head_names_the_one_in_force(
+    database: Database, kept: tuple[str, Any]
+) -> None:
+    edit(database, "update audit_heads set key = null")
+    assert found(report(database)) == [("key", 12)]
+    body = {"from": None, "to": str(SigningKey.fresh("beleg-2").public)}
+    run(database.write(lambda c: log.append(c, TENANT, "key_rotated", body, at=NOW)))
+    assert ("key", 13) in found(report(database))
+
+
 # --- receipts ------------------------------------------------------------------------------------------------
 
 
@@ -653,6 +664,7 @@ def test_no_receipt_is_made_from_a_log_that_was_changed(
 def test_a_receipt_of_a_tree_whose_nodes_were_changed_is_not_made(
     database: Database, receipt: tuple[dict[str, Any], Any], tmp_path: Path
 ) -> None:
+    record_many(database, 300)
     edit(database, "update audit_nodes set hash = replace(hash, 'a', 'b')")
     with pytest.raises(Tampered):
         run(signer(database, tmp_path).receipt(TENANT, PROPOSAL))

@@ -174,9 +174,9 @@ def _fit_together(events: list[AuditEvent]) -> None:
     approved = {event.body["person"] for event in events if event.body.get("verdict") == "approve"}
     decided = [event for event in events if event.kind == "decision" and event.body["state"] == "approved"]
     sent = [event for event in events if event.kind == "effect"]
-    if sent and (
-        len(decided) != 1 or decided[0].seq > sent[0].seq or len(approved) < decided[0].body["needed"]
-    ):
+    if len(decided) > 1 or (sent and (not decided or decided[0].seq > sent[0].seq)):
+        raise InputError("the receipt lacks the approvals that its effect rests on")
+    if decided and len(approved) < decided[0].body["needed"]:
         raise InputError("the receipt lacks the approvals that its effect rests on")
     if any(event.body["state"] in FINAL for event in events[:-1]):
         raise InputError("the receipt tells of more after its end")

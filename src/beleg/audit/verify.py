@@ -379,6 +379,8 @@ class _Verifier:
                 head.seq,
                 f"the chain's head, at event {head.seq}, is not that of its {self._last} events",
             )
+        elif head.key != (str(self._rotations[-1].new) if self._rotations else None):
+            self._say("key", head.seq, "the chain's head names another key than its events")
 
     def _read_claims(self, notes: Sequence[str]) -> list[tuple[str, int, bytes]]:
         """The checkpoints by size, before their signatures can be looked at: the chain tells which keys are good."""

@@ -180,6 +180,12 @@ def _use_wal(connection: Any) -> None:
             time.sleep(0.005)
 
 
+def overwrite(connection: Connection) -> None:
+    """What is deleted in this connection from now on is overwritten in SQLite's file too, not only given free."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("PRAGMA secure_delete = ON")
+
+
 def _begin(connection: Connection) -> None:
     writes = connection.get_execution_options().get("beleg_writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
