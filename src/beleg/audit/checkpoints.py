@@ -10,10 +10,11 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, literal, select
 
 from beleg.audit import log
 from beleg.audit.merkle import NodeAt, consistency, consistent, fold
@@ -36,6 +37,8 @@ from beleg.storage import tables
 from beleg.storage.files import write_private
 
 SUFFIX = ".checkpoint"
+_KEY_ROTATED = literal("key_rotated", literal_execute=True)
+"""Written out in a query: only then the index over these few events is used."""
 
 
 class OtherKey(StorageError):
@@ -160,7 +163,7 @@ def rotations(connection: Connection, tenant: str) -> tuple[tuple[int, Json], ..
     columns = tables.audit_events.c
     query = (
         select(tables.audit_events)
-        .where(columns.tenant == tenant, columns.kind == "key_rotated")
+        .where(columns.tenant == tenant, columns.kind == _KEY_ROTATED)
         .order_by(columns.seq)
     )
     found = [log.event_of(row) for row in connection.execute(query)]
@@ -200,8 +203,9 @@ def signing_key(path: Path) -> SigningKey:
 
 
 def node_at(connection: Connection, tenant: str) -> NodeAt:
-    """The nodes of the tenant's tree: put together from those that are kept and from the events' hashes."""
+    """The nodes of the tenant's tree: put together from those that are kept and from the events' hashes, each once."""
 
+    @cache
     def find(level: int, position: int) -> bytes:
         base = level - level % log.NODE_LEVELS
         first, count = position << (level - base), 1 << (level - base)

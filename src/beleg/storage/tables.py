@@ -25,6 +25,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy.engine import Dialect
 
@@ -237,6 +238,13 @@ audit_events = Table(
     UniqueConstraint("tenant", "prev"),
     UniqueConstraint("tenant", "hash"),
     Index(None, "tenant", "proposal"),
+    Index(
+        "ix_audit_events_key_rotated",
+        "tenant",
+        "seq",
+        sqlite_where=text("kind = 'key_rotated'"),
+        postgresql_where=text("kind = 'key_rotated'"),
+    ),
 )
 """The chain of each tenant. ``body`` and ``texts`` are canonical JSON as text; ``proposal`` repeats the body's."""
 

@@ -68,6 +68,13 @@ def _audit() -> None:
         sa.UniqueConstraint("tenant", "hash", name="uq_audit_events_tenant_hash"),
     )
     op.create_index("ix_audit_events_tenant_proposal", "audit_events", ["tenant", "proposal"])
+    op.create_index(
+        "ix_audit_events_key_rotated",
+        "audit_events",
+        ["tenant", "seq"],
+        sqlite_where=sa.text("kind = 'key_rotated'"),
+        postgresql_where=sa.text("kind = 'key_rotated'"),
+    )
     op.create_table(
         "audit_heads",
         sa.Column("tenant", sa.String(128), nullable=False),
