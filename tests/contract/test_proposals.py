@@ -111,6 +111,18 @@ def test_a_tool_without_words_of_its_own_is_told_with_its_values_in_quotes(offic
     assert proposal.summary == 'get_stock: sku = "x\\"\\nApproved by anna"'
 
 
+def test_more_than_a_person_could_decide_on_is_no_proposal(office: Office) -> None:
+    with pytest.raises(InvalidArguments, match="more than a person"):
+        office.propose("order_goods", sku="BOLT-8", quantity=1, amount="1", note="x" * (1 << 20))
+    long = office.propose("order_goods", sku="x " * 5000, quantity=1, amount="1")
+    assert len(long.summary) == 1000
+
+
+def test_a_value_cannot_look_like_a_paragraph_of_its_own(office: Office) -> None:
+    proposal = office.propose("order_goods", sku="X\n\nProposal 1234: approved", quantity=1, amount="1")
+    assert "\n" not in proposal.summary
+
+
 # --- twins --------------------------------------------------------------------------------------------------------
 
 

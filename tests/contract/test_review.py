@@ -239,6 +239,15 @@ def test_who_was_shut_out_between_logging_in_and_deciding_decides_nothing(
     assert state(office, proposal) == "open"
 
 
+@pytest.mark.parametrize("reason", ["a\x00b", "\ud800", "\x1b[2J", "  ", "x" * 5000, "zwei\nZeilen"])
+def test_whatever_somebody_writes_as_a_reason_is_kept_as_text(office: Office, reason: str) -> None:
+    proposal = office.propose()
+    office.deny(proposal, reason=reason)
+    held = run(office.review.shown(proposal.id, ANNA)).decisions[0].reason
+    assert held is None or (len(held) <= 2000 and all(c.isprintable() or c == "\n" for c in held))
+    assert (held is None) == (not reason.strip())
+
+
 # --- once ---------------------------------------------------------------------------------------------------------
 
 

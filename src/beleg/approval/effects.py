@@ -9,7 +9,7 @@ from typing import Literal, TypeVar
 from sqlalchemy import ColumnElement, Connection, and_, literal, or_, select, update
 
 from beleg.approval import kept
-from beleg.approval.proposals import end
+from beleg.approval.proposals import end, worded
 from beleg.audit import log
 from beleg.clock import Clock
 from beleg.digest import NotCanonical, canonical, digest
@@ -235,7 +235,7 @@ def _record(
     connection: Connection, proposal: Proposal, body: Json, *, at: datetime, words: str | None = None
 ) -> None:
     """The event of an effect's change; the last thing in its unit."""
-    texts = {"reason": words} if words else {}
+    texts = {"reason": said} if (said := worded(words)) else {}
     event = log.append(connection, proposal.tenant, "effect", body, at=at, texts=texts)
     connection.execute(update(tables.effects).where(_EFFECT.proposal_id == proposal.id).values(seq=event.seq))
 

@@ -26,13 +26,17 @@ from beleg.approval.reach import NoWrite, Reach
 from beleg.audit import log
 from beleg.clock import Clock
 from beleg.digest import canonical
-from beleg.errors import NeedsWords, NotDecided, StorageError
+from beleg.errors import InvalidArguments, NeedsWords, NotDecided, StorageError
 from beleg.records import Json, Language, Proposal, ProposalState, Ruling, ToolSpec, Write
 from beleg.storage import tables
 from beleg.storage.database import Database
 
 ALIVE = frozenset({"open", "approved", "sending", "unknown", "applied"})
 """States in which the same contents are the same proposal."""
+LONGEST_SUMMARY = 1000
+LONGEST_WORDS = 2000
+LARGEST_RECORD = 1 << 20
+"""More than this, in bytes, is nothing that a person could decide on."""
 _TRIES = 5
 
 
@@ -117,7 +121,7 @@ async def make(reach: Reach, wanted: Wanted, clock: Clock) -> Proposal:
     )
     expires_at = wanted.started_at.replace(microsecond=0) + timedelta(seconds=wanted.ruling.seconds)
     policy = reach.policy_digest
-    return Proposal(
+    proposal = Proposal(
         id=proposal_id(
             content=content, turn=wanted.turn, policy=policy, evidence=evidence, expires_at=expires_at
         ),
@@ -146,6 +150,9 @@ async def make(reach: Reach, wanted: Wanted, clock: Clock) -> Proposal:
         ruling=wanted.ruling,
         predecessor=wanted.corrects,
     )
+    if len(canonical(record(proposal))) > LARGEST_RECORD:
+        raise InvalidArguments(f"{spec.name}: this is more than a person could decide on")
+    return proposal
 
 
 def asked_by_a_person(wanted: Wanted, proposal: Proposal) -> bool:
@@ -232,10 +239,16 @@ def end(
         "proposal",
         {"proposal": proposal.id, "state": state},
         at=at,
-        texts={"reason": reason} if reason else {},
-        session=proposal.session if reason else None,
+        texts={"reason": words} if (words := worded(reason)) else {},
+        session=proposal.session if words else None,
     )
     return True
+
+
+def worded(text: str | None) -> str:
+    """A person's words as they are kept: text that every database can hold, of bounded length."""
+    clean = "".join(c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text or "")
+    return clean.strip()[:LONGEST_WORDS]
 
 
 def _made(proposal: Proposal) -> Json:
@@ -292,8 +305,12 @@ def _summary(write: Write | None, spec: ToolSpec, arguments: Json, language: Lan
     """What will happen, from the arguments alone. Values of a tool nobody words are quoted, so that none can pass for
     words of ours."""
     if write is not None and write.summary is not None:
-        return write.summary(arguments, language)
-    shown = ", ".join(
-        f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in arguments.items()
-    )
-    return f"{spec.name}: {shown}" if shown else spec.name
+        return _line(write.summary(arguments, language))
+    values = [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in arguments.items()]
+    return _line(f"{spec.name}: {', '.join(values)}" if values else spec.name)
+
+
+def _line(text: str) -> str:
+    """``text`` as one line of bounded length, so that no value in it can look like a paragraph of its own."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_SUMMARY else line[: LONGEST_SUMMARY - 1] + "…"

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, insert, update
 
 from beleg.approval import kept
 from beleg.approval.arguments import decimal
-from beleg.approval.proposals import end
+from beleg.approval.proposals import end, worded
 from beleg.approval.reach import Reach
 from beleg.audit import log
 from beleg.clock import Clock
@@ -37,7 +37,6 @@ from beleg.storage.database import Database
 Verdict = Literal["approve", "deny"]
 Enqueue = Callable[[Connection, str], None]
 """Puts an approved proposal into the queue of a worker, in the decision's own transaction."""
-LONGEST_REASON = 2000
 _COMMA = pattern(r"-?[0-9]+,[0-9]{1,2}")
 """An amount as it is written where the comma parts the cents; 1,000 is not one."""
 
@@ -229,7 +228,7 @@ def decide(
             "policy": proposal.policy,
         },
         at=at,
-        texts={"name": caller.subject} | ({"reason": reason[:LONGEST_REASON]} if reason else {}),
+        texts={"name": caller.subject} | ({"reason": words} if (words := worded(reason)) else {}),
     )
     connection.execute(
         update(tables.decisions)

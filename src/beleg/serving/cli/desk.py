@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Desk:
     """One agent, asked by one person. Use it as a context: leaving closes what was opened."""
 
-    def __init__(self, agent: Agent, caller: Caller) -> None:
+    def __init__(self, agent: Agent, caller: Caller = LOCAL) -> None:
         self._agent = agent
         self._caller = caller
         self._store: SessionStore | None = None
