@@ -165,10 +165,12 @@ def rewrite(database: Database, *, since: int = 1, tenant: str = TENANT) -> None
         for level, position, hashed_node in made:
             row_of = {"tenant": tenant, "level": level, "position": position, "hash": hashed_node.hex()}
             connection.execute(insert(nodes), row_of)
+        keys = [log.parse(row.body).get("to") for row in rows if row.kind == "key_rotated"]
+        head = {"seq": frontier.size, "hash": prev, "key": keys[-1] if keys else None}
         connection.execute(
             update(heads)
             .where(heads.c.tenant == tenant)
-            .values(seq=frontier.size, hash=prev, frontier=log.frontier_text(frontier))
+            .values(head | {"frontier": log.frontier_text(frontier)})
         )
 
     run(database.write(unit))
