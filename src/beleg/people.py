@@ -33,6 +33,8 @@ from beleg.storage.database import Database
 
 FIRST_TENANT = Caller().tenant
 LOGIN_LASTS = timedelta(hours=12)
+LONGEST_FOLDED = 256
+"""A name is looked up in a form that may be longer than what was typed; this is its column's width."""
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 1024
 FREE_FAILURES = 10
@@ -272,6 +274,8 @@ def person_name(text: str) -> str:
     """``text`` as a person's name. Raises UsageError."""
     name = normalize("NFC", " ".join(text.split()))
     if not 0 < len(name) <= 64 or not name.isprintable() or "/" in name or name.startswith("-"):
+        raise UsageError("a name is 1 to 64 printable characters without a slash")
+    if len(_folded(name)) > LONGEST_FOLDED:
         raise UsageError("a name is 1 to 64 printable characters without a slash")
     if _folded(name) == Caller().subject:
         raise UsageError(f"{name!r} is the word for whoever has not logged in: choose another name")

@@ -337,6 +337,21 @@ def test_a_tenant_sees_its_own_log_alone(company: Company, tmp_path: Path) -> No
     ]
 
 
+@pytest.mark.requirement("I4.tenants")
+def test_the_checkpoint_of_a_log_that_is_gone_is_told_and_never_passed_over(company: Company) -> None:
+    assert company("users", "add", "carla", "--role", "admin", "--tenant", "south", by="root").code == 0
+    assert company("audit", "checkpoint", "--tenant", "south").code == 0
+    folder = str(company.home / "checkpoints")
+    assert company("audit", "verify", "--checkpoint", folder).code == 0
+    company.sql(
+        "PRAGMA foreign_keys = OFF",
+        *(f"delete from {t} where tenant = 'south'" for t in ("audit_texts", "audit_events", "audit_heads")),
+    )
+    done = company("audit", "verify", "--checkpoint", folder)
+    assert (done.code, "is of another log" in done.out) == (1, True)
+    assert company("audit", "verify", "--tenant", "nowhere").code == 1
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -141,7 +141,8 @@ def test_a_name_is_given_once_however_it_is_written(people: PeopleStore, admin: 
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", "local", "LOCAL", "a/b", "a\nb\x00", "x" * 65, "\x1b[31m", "-x", "\ud800"]
+    "name",
+    ["", " ", "local", "LOCAL", "a/b", "a\nb\x00", "x" * 65, "\ufdfa" * 30, "\x1b[31m", "-x", "\ud800"],
 )
 def test_a_name_is_short_and_printable_and_not_local(people: PeopleStore, name: str) -> None:
     with pytest.raises(UsageError):

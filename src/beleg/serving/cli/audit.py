@@ -291,13 +291,20 @@ def _verify_database(
     database = open_database(settings)
     try:
         known = asyncio.run(database.read(log.tenants))
+        if tenant is not None and tenant not in known and not notes:
+            raise NotFound(f"there is no log of {tenant!r}")
         places = [tenant] if tenant is not None else known or [Caller().tenant]
+        # A checkpoint of a log that is not there has to be told too: the first one's report says so.
+        foreign = [
+            n for n, name in zip(notes, claimed, strict=True) if not any(log_of(name, p) for p in places)
+        ]
         for place in places:
-            own = [note for note, name in zip(notes, claimed, strict=True) if log_of(name, place)]
-            if notes and not own and len(places) > 1:
+            own = [n for n, name in zip(notes, claimed, strict=True) if log_of(name, place)]
+            own += foreign if place == places[0] else []
+            if notes and not own:
                 continue
             with patience(f"verifying the log of {place}"):
-                yield asyncio.run(database.read(partial(_verified, place, own or notes, keys)))
+                yield asyncio.run(database.read(partial(_verified, place, own, keys)))
     finally:
         database.close()
 
