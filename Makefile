@@ -12,6 +12,8 @@ BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
 CANDIDATES := $(if $(PYTHON),"$(PYTHON)",python3 python3.14 python3.13 python3.12 python3.11 python)
 PIP_INSTALL := -m pip install --quiet --quiet --disable-pip-version-check --no-input
+# The locks are complete, so pip need not resolve again what was resolved when they were made.
+PIP_LOCKED := $(PIP_INSTALL) --no-deps --require-hashes --requirement
 TESTS ?= tests
 BENCHES ?= $(sort $(wildcard benches/bench_*.py))
 
@@ -41,7 +43,7 @@ help:  ## show the targets
 # its description changes.
 $(VENV)/.locked: requirements-dev.lock
 	@$(find_python); echo "making $(VENV) with $$("$$python" --version)"; "$$python" -m venv --clear $(VENV)
-	@$(BIN)/python $(PIP_INSTALL) --require-hashes --requirement requirements-dev.lock
+	@$(BIN)/python $(PIP_LOCKED) requirements-dev.lock
 	@touch $@
 
 $(VENV)/.linked: $(VENV)/.locked pyproject.toml
@@ -73,7 +75,7 @@ format: $(VENV)/.linked  ## format and mend what ruff can mend
 
 $(BENCH_VENV)/.locked: requirements-bench.lock
 	@$(find_python); "$$python" -m venv --clear $(BENCH_VENV)
-	@$(BENCH_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement requirements-bench.lock
+	@$(BENCH_VENV)/bin/python $(PIP_LOCKED) requirements-bench.lock
 	@touch $@
 
 bench: $(VENV)/.linked $(BENCH_VENV)/.locked  ## measure side by side (BENCHES=... for some)

@@ -5,9 +5,14 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.support.postgres import Postgres
 
 TESTS = Path(__file__).parent
 GUARD = TESTS / "guard"
@@ -48,6 +53,18 @@ def clean_environment(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "share"))
     monkeypatch.setenv("BELEG_HOME", str(home / "beleg"))
     return home / "beleg"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[Postgres]":
+    """A real Postgres, started for the first test that needs one.
+
+    For root it runs as another user, who must reach its files; pytest shuts its own folder whenever it starts anew.
+    """
+    from tests.support.postgres import running
+
+    with TemporaryDirectory(prefix="beleg-postgres-") as folder, running(Path(folder)) as server:
+        yield server
 
 
 @pytest.fixture(autouse=True)

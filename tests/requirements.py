@@ -281,10 +281,84 @@ UNDERSTANDING = {
     "budgets": "a turn stays at most 15 ms at the median and the cold start within its budget",
 }
 
+APPROVALS = {
+    # The approval core
+    "policy-known-read": "a call runs unapproved only where a trusted server says read and nothing contradicts it",
+    "policy-drift": "an unknown, drifted or contradicting tool needs approval and the reason is shown",
+    "policy-trust": "trust is given to a server: a new read runs, entries only tighten, a missing hint is none",
+    "policy-open-world": "reads that reach the open world can be gated",
+    "policy-closed": "with no policy everything needs approval; the package ships one that trusts its own servers",
+    "content-digest": "the content digest covers requester, agent, server, tool, schema, arguments and precondition",
+    "proposal-id": "the id covers content, turn, policy, the cited evidence and the expiry in whole seconds",
+    "policy-digest": "the policy digest covers the policy files and the domain's own set",
+    "summary": "code renders the summary from the arguments, with a before and an after",
+    "provenance": "every argument has its provenance: a person's words, evidence by pointer, a rule or the model",
+    "twins": "the same contents again are the same proposal while it lives, and done once it is applied",
+    "predecessors": "after it came to nothing a new one names its predecessor; after a denial it needs words",
+    "edited-rows": "what was edited in the database is refused on show, approve and dispatch, and reported",
+    "authenticated": "only an authenticated person with the right role decides",
+    "separation": "the proposer does not approve where two are asked for, and n of m approve where the policy says so",
+    "single-use": "a decision is used once for ever, over all processes, in one transaction with its event",
+    "own-errors": "expired, superseded, another tenant's and already decided are each an error of its own",
+    "several-open": "several open proposals are decided each by its id; a bare yes is refused",
+    "consent": "the whole message is in a closed set in three languages, or it denies with the words as the reason",
+    "correction": "a correction comes back as a new proposal",
+    "no-model-in-consent": "no language model comes near a decision",
+    "channels": "a policy says through which channels it may be decided",
+    "typed": "in a terminal the short id is typed, and what the policy names as it is shown",
+    "effect-row": "the effect is one row, claimed by a conditional update that is committed before anything leaves",
+    "read-back": "a sending row past its lease is read back by key and sent again only where it was not done",
+    "retries": "a call that certainly never left is tried again within one dispatch; failed is final",
+    "rechecked": "at dispatch digest, expiry, policy, schema and the domain's rules are checked again",
+    "idempotency-key": "the tool gets the proposal's id as its key",
+    "outcomes": "applied, refused, failed and unknown are told apart",
+    "settle": "an unknown outcome is settled by a person where the server cannot answer",
+    "turn-proposal": "a call not known to be a read ends the turn as a proposal, in the contract's JSON",
+    "case-sent-twice": "the same approval sent twice is one effect, and the second answer is already decided",
+    "case-three-workers": "three workers that resume one approved item make one effect",
+    "case-arguments-changed": "arguments that change between approval and execution are refused or never reach it",
+    "case-two-writes": "two writes of one turn are two ids, each decided by itself",
+    "case-contains-yes": "a message that contains a yes is none",
+    "case-connection-drops": "a write is not sent again after the connection dropped",
+    "case-slow-person": "a person may take longer than any request",
+    "case-policy-tightened": "a policy that was tightened, or an approval that expired, is checked at dispatch",
+    "case-refused-reply": "a reply that is refused has no effect",
+    "case-canonical-numbers": "numbers are canonical before they are hashed",
+    "approvals-command": "`beleg approvals list|show|approve|deny|settle` do what the contract says",
+    # People
+    "people": "users have roles and a tenant in the database, passwords by argon2, log-ins that last and end",
+    "people-commands": "`users add|list|disable|passwd`, `login|logout|whoami` and `--as` behave as in the contract",
+    "first-admin": "while nobody exists the first admin is allowed to local, afterwards an admin is needed",
+    "local-approves-nothing": "the operating system's user is never silently an approver",
+    "tenants": "tenants see nothing of each other: what is foreign looks like not found",
+    # The audit log
+    "audit-chain": "one append-only chain a tenant, appended in the transaction of what it records",
+    "audit-concurrent": "concurrent writers cannot fork the chain and lose nothing",
+    "audit-events": "questions, tool calls, proposals, decisions, effects, policy changes and log-ins are events",
+    "audit-texts": "personal text is never in the chain, only salted digests; deleting texts leaves it verifiable",
+    "audit-merkle": "an RFC 6962 tree: roots, inclusion and consistency as another implementation computes them",
+    "audit-checkpoints": "checkpoints are signed notes with a key outside the database, consistent with each other",
+    "audit-key": "the key is its owner's alone, `audit key` prints the public one, rotation is an event of the old key",
+    "audit-receipts": "a receipt per approval verifies offline without a database",
+    "audit-verify": "verify finds what was edited, cut, removed, reordered, forked or replaced, and says where",
+    "audit-streams": "verify reads a million events in constant memory",
+    # Work that outlives a process
+    "enqueued-with-decision": "the queue calls only dispatch, and is filled in the decision's own transaction",
+    "worker": "`beleg worker` carries out what is queued, sweeps, writes hourly checkpoints and stops cleanly",
+    "executor-slots": "a worker's name in the queue is a slot held by a lock, and its version is fixed",
+    "two-databases": "SQLite and Postgres hold the same, by one suite",
+    "fault-matrix": "killed between every pair of steps, on both databases, nothing is done twice and nothing is lost",
+    "concurrent": "eight processes approve one proposal once; fifty approvals of fifty proposals are fifty effects",
+    "over-mcp": "a write over MCP is keyed, and what is known of one that broke is told apart",
+    "approval-benches": "approvals a second on both databases with 1, 4 and 8 processes, beside plain DBOS workflows",
+    "audit-replay": "replay computes a decision's assessment again and says whether it is the same bit for bit",
+}
+
 
 def _declared() -> dict[str, frozenset[str]]:
     declared = {feature: frozenset(subjects.split()) for feature, (_, subjects) in FEATURES.items()}
-    for subject, sentences in {"foundation": FOUNDATION, "understanding": UNDERSTANDING}.items():
+    sentences_of = {"foundation": FOUNDATION, "understanding": UNDERSTANDING, "approvals": APPROVALS}
+    for subject, sentences in sentences_of.items():
         declared |= {f"I{SUBJECTS[subject]}.{slug}": frozenset({subject}) for slug in sentences}
     return declared
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 
+from beleg.audit.replay import Recompute
 from beleg.grounding.checks import Check
 from beleg.lean import dataclass
-from beleg.records import Json, Language, Planner, Question
+from beleg.records import Json, Language, Planner, Question, Write
 from beleg.tools.toolset import Toolset
 
 
@@ -35,3 +36,9 @@ class Domain:
     """Lower-case words of the domain that only one language uses: they tell which one a question is in."""
     names: frozenset[str] = frozenset()
     """Lower-case words that it uses in every language: they tell nothing."""
+    writes: Sequence[Write] = ()
+    """How its tools that are no plain reads are shown, checked and carried out; one without an entry never is."""
+    policies: Callable[[], str] = lambda: ""
+    """The digest of the domain's own set of policies, where it has one: decisions are bound to it."""
+    recompute: Recompute | None = None
+    """Its assessments computed again, for a replay; nothing where its tools only read."""

@@ -4,12 +4,19 @@
     ├── ModelError      what the planner sees: it may correct itself and call again
     │   ├── UnknownTool
     │   ├── InvalidArguments
+    │   ├── ToolFailed
     │   └── BudgetExhausted
     ├── CallerError     what the person or program that asked sees: one clear line, exit 1 or 2
     │   ├── UsageError      bad usage (exit 2)
     │   ├── InputError      a file or value that cannot be read (exit 1)
     │   │   └── ImportRefused   a register whose checks fail; the old one is untouched
-    │   └── NotFound        nothing under that name or id
+    │   ├── NotFound        nothing under that name or id
+    │   └── NotDecided      the write path says no: nothing was decided, nothing was done
+    │       ├── NotAuthenticated, NotAllowed    who asks may not decide this
+    │       ├── NotConfirmed                    what had to be typed was not
+    │       ├── AlreadyDecided, Expired, Superseded, AlreadyDone     its time is over
+    │       ├── NeedsWords                      denied before, and no person has asked for it since
+    │       └── Tampered                        the stored row is not what was made
     └── OperatorError   what the operator sees: the installation itself is broken
         ├── DataError       embedded or installed data cannot be used
         └── StorageError    the database cannot be used
@@ -46,6 +53,12 @@ class InvalidArguments(ModelError):
     """The arguments do not fit the tool's schema."""
 
     code = "invalid_arguments"
+
+
+class ToolFailed(ModelError):
+    """The tool gave no result."""
+
+    code = "tool_failed"
 
 
 class BudgetExhausted(ModelError):
@@ -89,6 +102,66 @@ class NotFound(CallerError):
     """There is nothing under that name."""
 
     code = "not_found"
+
+
+class NotDecided(CallerError):
+    """Nothing was decided."""
+
+    code = "not_decided"
+
+
+class NotAuthenticated(NotDecided):
+    """Only a person who has logged in can decide: use --as NAME, or log in."""
+
+    code = "not_authenticated"
+
+
+class NotAllowed(NotDecided):
+    """This person may not decide this proposal."""
+
+    code = "not_allowed"
+
+
+class NotConfirmed(NotDecided):
+    """What was typed is not what this proposal asks for."""
+
+    code = "not_confirmed"
+
+
+class AlreadyDecided(NotDecided):
+    """The proposal is already decided."""
+
+    code = "already_decided"
+
+
+class Expired(NotDecided):
+    """The proposal has expired."""
+
+    code = "expired"
+
+
+class Superseded(NotDecided):
+    """The proposal no longer stands: what it rested on has changed."""
+
+    code = "superseded"
+
+
+class AlreadyDone(NotDecided):
+    """Exactly this was done already."""
+
+    code = "already_done"
+
+
+class NeedsWords(NotDecided):
+    """Exactly this was denied: a person has to ask for it anew."""
+
+    code = "needs_words"
+
+
+class Tampered(NotDecided):
+    """The stored proposal is not the one that was made: it was changed in the database."""
+
+    code = "tampered"
 
 
 class OperatorError(BelegError):

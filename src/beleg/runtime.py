@@ -10,14 +10,35 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from beleg.agent.limits import Stop
 from beleg.agent.question import question_text
 from beleg.agent.run import Terms, answer
+from beleg.approval.gate import Gate, Wanted
+from beleg.approval.policy import FILE, Policy, load
 from beleg.clock import Clock, SystemClock
 from beleg.domain import Domain
 from beleg.lean import dataclass
-from beleg.records import Answer, Caller, Event, Evidence, Language, Question, Turn
+from beleg.records import (
+    Answer,
+    Caller,
+    Event,
+    Evidence,
+    Language,
+    Proposal,
+    Question,
+    Ruling,
+    ToolCall,
+    ToolSpec,
+    Turn,
+)
 from beleg.settings import Settings
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from beleg.approval.apply import Dispatcher
+    from beleg.approval.reach import Reach
+    from beleg.approval.review import Enqueue, Review
+    from beleg.audit.signer import Signer
     from beleg.sessions import SessionStore
+    from beleg.storage.database import Database
 
 LOCAL = Caller()
 DATABASE = "beleg.db"
@@ -31,6 +52,9 @@ class Agent:
     domain: Domain
     settings: Settings
     clock: Clock
+    gate: Gate
+    waits: bool = False
+    """Whether a turn may have to wait for something, so that it needs an event loop."""
 
     async def ask(
         self,
@@ -44,12 +68,14 @@ class Agent:
         history: Iterable[Turn] = (),
         earlier: Iterable[Evidence] = (),
         stop: Stop | None = None,
+        corrects: str | None = None,
         on_event: Callable[[Event], None] = lambda _: None,
     ) -> Answer:
         """The answer to ``text``. Raises UsageError for what is no question; all else is in the answer's status.
 
         ``history`` and ``earlier`` are the session's turns and their evidence, oldest first; ``stop`` lets somebody
-        else end the turn; ``on_event`` hears of each phase as it begins.
+        else end the turn; ``corrects`` is the id of a proposal that was turned down with these words; ``on_event``
+        hears of each phase as it begins.
         """
         question = Question(
             text=question_text(text),
@@ -68,7 +94,27 @@ class Agent:
             terms=Terms(max_calls=self.settings.max_tool_calls, guard=self.settings.guard),
             history=tuple(history),
             earlier=earlier,
+            gate=self.gate,
+            corrects=corrects,
             on_event=on_event,
+        )
+
+    async def call(
+        self, call: ToolCall, caller: Caller, *, planner: str = "caller", turn: str | None = None
+    ) -> tuple[Evidence, ...] | Proposal:
+        """One call from outside: evidence where it is known to be a read, else a proposal. Raises CallFailed."""
+        from beleg.agent.single import single  # noqa: PLC0415 - a question needs none of it
+
+        own = turn or fresh_id()
+        question = Question(text="", today=self.clock.today(), session=own, turn=own, caller=caller)
+        return await single(
+            call,
+            question,
+            domain=self.domain,
+            gate=self.gate,
+            clock=self.clock,
+            stop=Stop(self.settings.turn_seconds),
+            planner=planner,
         )
 
 
@@ -78,16 +124,149 @@ def fresh_id() -> str:
 
 
 def open_agent(domain: Domain, settings: Settings, clock: Clock | None = None) -> Agent:
-    """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need."""
-    return Agent(domain=domain, settings=settings, clock=clock or SystemClock())
+    """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need. Raises PolicyError."""
+    time = clock or SystemClock()
+    return Agent(
+        domain=domain,
+        settings=settings,
+        clock=time,
+        gate=_Keeper(domain, settings, time, policy(settings)),
+        waits=bool(domain.writes) or (settings.home / FILE).exists(),
+    )
+
+
+def policy(settings: Settings) -> Policy:
+    """The package's policy with the operator's own, ``tools.toml`` in the data folder, on top. Raises PolicyError."""
+    return load([settings.home / FILE])
+
+
+def reach(domain: Domain, policy: Policy) -> Reach:
+    """How the tools of a domain are reached from the write path."""
+    from beleg.approval.reach import Reach  # noqa: PLC0415
+
+    return Reach(
+        agent=domain.name,
+        tools=domain.tools,
+        policy=policy,
+        writes={write.tool: write for write in domain.writes},
+        policies=domain.policies(),
+    )
+
+
+class _Keeper:
+    """The gate of an agent. It opens the database when the first call has to wait for a person."""
+
+    def __init__(self, domain: Domain, settings: Settings, clock: Clock, policy: Policy) -> None:
+        self._domain = domain
+        self._settings = settings
+        self._clock = clock
+        self._policy = policy
+
+    def rule(self, spec: ToolSpec) -> Ruling:
+        """Whether calls of this tool need a person, and why."""
+        return self._policy.rule(spec, self._domain.name)
+
+    async def propose(self, wanted: Wanted) -> Proposal:
+        """The proposal, kept. Raises BelegError."""
+        from beleg.approval.proposals import Proposer  # noqa: PLC0415 - loads the database's library
+
+        database = open_database(self._settings)
+        try:
+            return await Proposer(database, self._clock, reach(self._domain, self._policy)).propose(wanted)
+        finally:
+            database.close()
+
+
+def database_url(settings: Settings) -> str:
+    """The address of the database: ``DATABASE_URL``, else the SQLite file in the data folder."""
+    from beleg.storage.database import sqlite_url  # noqa: PLC0415 - a database is loaded only where something is kept
+
+    return settings.database_url or sqlite_url(settings.home / DATABASE)
+
+
+def open_database(settings: Settings) -> Database:
+    """The database at its newest schema; a file in the data folder is made if missing. Raises StorageError."""
+    from beleg.storage.database import Database  # noqa: PLC0415
+
+    return Database(database_url(settings))
 
 
 def open_sessions(settings: Settings, clock: Clock | None = None) -> SessionStore:
-    """The conversations kept in the data folder's database, which is made where it is missing. Raises StorageError."""
-    from beleg.sessions import SessionStore  # noqa: PLC0415 - a database is loaded only where something is kept
-    from beleg.storage.database import Database, sqlite_url  # noqa: PLC0415
+    """The conversations kept in the database. Raises StorageError."""
+    from beleg.sessions import SessionStore  # noqa: PLC0415
 
-    return SessionStore(Database(sqlite_url(settings.home / DATABASE)), (clock or SystemClock()).now)
+    return SessionStore(open_database(settings), (clock or SystemClock()).now)
+
+
+def audit_key(settings: Settings) -> Path:
+    """The file of the key that signs for the audit log."""
+    return settings.audit_key or settings.home / "audit.key"
+
+
+def open_signer(settings: Settings, database: Database, clock: Clock | None = None) -> Signer:
+    """Who signs for the audit log of a database."""
+    from beleg.audit.signer import Signer  # noqa: PLC0415
+
+    return Signer(
+        database,
+        clock or SystemClock(),
+        path=audit_key(settings),
+        folder=settings.checkpoints or settings.home / "checkpoints",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Approvals:
+    """The write path of one database, for whoever decides or carries out."""
+
+    database: Database
+    clock: Clock
+    review: Review
+    dispatcher: Dispatcher
+    reach: Callable[[str], Reach]
+
+    def close(self) -> None:
+        """Closes the database."""
+        self.database.close()
+
+
+def open_approvals(
+    settings: Settings,
+    agents: Callable[[str], Domain],
+    owner: str,
+    *,
+    clock: Clock | None = None,
+    enqueue: Enqueue | None = None,
+) -> Approvals:
+    """Opens the write path. Raises StorageError, PolicyError.
+
+    Args:
+        settings: Those of this process.
+        agents: A domain by its agent's name. Raises BelegError where there is none.
+        owner: What this process is called where it is at work on an effect.
+        clock: The present time.
+        enqueue: Hands what was approved to a worker, inside the decision's unit.
+    """
+    from beleg.approval.apply import Dispatcher  # noqa: PLC0415 - a database is loaded only where something is kept
+    from beleg.approval.review import Review  # noqa: PLC0415
+
+    time = clock or SystemClock()
+    policy(settings)  # one that cannot be read is told before anything is opened
+    database = open_database(settings)
+    domains: dict[str, Domain] = {}
+
+    def reached(name: str) -> Reach:
+        if name not in domains:
+            domains[name] = agents(name)
+        return reach(domains[name], policy(settings))  # an operator may change it while this process runs
+
+    return Approvals(
+        database=database,
+        clock=time,
+        review=Review(database, time, reached, enqueue) if enqueue else Review(database, time, reached),
+        dispatcher=Dispatcher(database, time, reached, owner),
+        reach=reached,
+    )
 
 
 def at_once(work: Coroutine[Any, Any, T]) -> T:

@@ -1,22 +1,26 @@
 """Conversations that are kept: the turns of a session in order, and the evidence that later turns use again.
 
 A session belongs to one tenant and one agent. It begins with its first turn: opening an unknown id writes nothing. Two
-processes may append to one session at the same time; each turn gets the next number, none is lost.
+processes may append to one session at the same time; each turn gets the next number, none is lost. A turn that is kept
+is in the audit log too, in the same transaction; deleting it deletes its words there, and the chain still verifies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
-from typing import TypeVar
+from typing import Literal, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
 
-from beleg.errors import StorageError, UsageError
+from beleg.audit import log
+from beleg.digest import canonical
+from beleg.errors import NotFound, StorageError, UsageError
 from beleg.lean import dataclass
 from beleg.records import Answer, Evidence, Json, Option, Question, Turn
 from beleg.storage import tables
-from beleg.storage.database import Database, Unit
+from beleg.storage.database import Database, Unit, overwrite
 
 T = TypeVar("T")
 
@@ -87,7 +91,8 @@ class SessionStore:
             connection.execute(insert(tables.turns), _turn_row(question, answer, transcript) | {
                 "session": number, "seq": seq, "created_at": at,
             })  # fmt: skip
-            _keep(connection, number, seq, answer.evidence)
+            new = _keep(connection, number, seq, answer.evidence)
+            log.extend(connection, session.tenant, _events(session, question, answer, new), at=at)
             return seq
 
         return await self._database.write(unit)
@@ -142,6 +147,44 @@ class SessionStore:
                 f"the session {id_!r} holds a row that cannot be read ({error}); begin another session"
             ) from error
 
+    async def delete(self, id: str, *, tenant: str, person: str) -> int:
+        """Deletes a session with all that is kept of it, and the words of its events in the audit log.
+
+        ``person`` is the id of whoever deletes it. Returns how many turns it had. Raises NotFound.
+        """
+        at = self._now()
+
+        def unit(connection: Connection) -> int:
+            columns = tables.sessions.c
+            number = connection.scalar(
+                select(columns.number).where(columns.tenant == tenant, columns.id == id)
+            )
+            if number is None:
+                raise NotFound(f"there is no session {id!r}")
+            return _delete(connection, tenant, [(number, id)], person=person, because="session", at=at)
+
+        return await self._database.write(unit)
+
+    async def prune(self, before: datetime, *, tenant: str, person: str) -> int:
+        """Deletes every session of a tenant whose newest turn is older than ``before``; returns how many."""
+        at = self._now()
+
+        def unit(connection: Connection) -> int:
+            columns = tables.sessions.c
+            query = (
+                select(columns.number, columns.id)
+                .join_from(tables.sessions, tables.turns)
+                .where(columns.tenant == tenant)
+                .group_by(columns.number, columns.id)
+                .having(func.max(tables.turns.c.created_at) < before)
+            )
+            old = [(row.number, row.id) for row in connection.execute(query)]
+            if old:
+                _delete(connection, tenant, old, person=person, because="retention", at=at)
+            return len(old)
+
+        return await self._database.write(unit)
+
     def close(self) -> None:
         """Closes the database."""
         self._database.close()
@@ -182,20 +225,22 @@ def _open(connection: Connection, id_: str, agent: str, tenant: str) -> Session:
 def _begin(connection: Connection, session: Session, at: datetime) -> int:
     """The number of the session's row, made now if this is its first turn; held until the unit ends."""
     columns = tables.sessions.c
-    row = connection.execute(
+    held = (
         select(columns.number, columns.agent)
         .where(columns.tenant == session.tenant, columns.id == session.id)
         .with_for_update()
-    ).one_or_none()
-    if row is not None:
-        _belongs(session.id, row.agent, session.agent)
-        return int(row.number)
-    made = connection.execute(
-        insert(tables.sessions)
-        .values(tenant=session.tenant, id=session.id, agent=session.agent, created_at=at)
-        .returning(columns.number)
     )
-    return int(made.scalar_one())
+    row = connection.execute(held).one_or_none()
+    if row is None:
+        new = {"tenant": session.tenant, "id": session.id, "agent": session.agent, "created_at": at}
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(tables.sessions), new)
+        except IntegrityError:
+            pass  # somebody else's first turn came first: theirs is the row
+        row = connection.execute(held).one()
+    _belongs(session.id, row.agent, session.agent)
+    return int(row.number)
 
 
 def _belongs(id_: str, holder: str, agent: str) -> None:
@@ -203,7 +248,28 @@ def _belongs(id_: str, holder: str, agent: str) -> None:
         raise UsageError(f"the session {id_!r} belongs to the agent {holder}, not to {agent}")
 
 
-def _keep(connection: Connection, number: int, seq: int, entries: Iterable[Evidence]) -> None:
+def _events(
+    session: Session, question: Question, answer: Answer, new: Iterable[Evidence]
+) -> Iterator[log.Entry]:
+    """What the audit log holds of a turn: the question, and each call whose result the session did not have yet."""
+    asked = {
+        "turn": question.turn,
+        "agent": session.agent,
+        "person": question.caller.person,
+        "status": answer.status,
+        "checked": answer.checked,
+        "planner": answer.planner,
+    }
+    words = {"question": question.text, "person": question.caller.subject}
+    yield log.Entry(kind="question", body=asked, texts=words, session=session.id)
+    for entry in new:
+        made = {"turn": question.turn, "tool": entry.tool}
+        told = {"args": canonical(entry.args).decode(), "evidence": entry.id}
+        yield log.Entry(kind="tool_call", body=made, texts=told, session=session.id)
+
+
+def _keep(connection: Connection, number: int, seq: int, entries: Iterable[Evidence]) -> list[Evidence]:
+    """Keeps what is new to the session, and returns it."""
     found = {entry.id: entry for entry in entries}
     held = connection.scalars(
         select(tables.evidence.c.id).where(
@@ -231,6 +297,34 @@ def _keep(connection: Connection, number: int, seq: int, entries: Iterable[Evide
     ]
     if rows:
         connection.execute(insert(tables.evidence), rows)
+    return new
+
+
+def _delete(
+    connection: Connection,
+    tenant: str,
+    held: Iterable[tuple[int, str]],
+    *,
+    person: str,
+    because: Literal["session", "retention"],
+    at: datetime,
+) -> int:
+    """Deletes sessions by number and id; returns how many turns they had."""
+    overwrite(connection)
+    turns = texts = 0
+    for number, id_ in held:
+        counted = select(func.count()).select_from(tables.turns).where(tables.turns.c.session == number)
+        turns += connection.scalar(counted) or 0
+        for table, column in (
+            (tables.evidence, tables.evidence.c.session),
+            (tables.turns, tables.turns.c.session),
+            (tables.sessions, tables.sessions.c.number),
+        ):
+            connection.execute(delete(table).where(column == number))
+        texts += log.forget(connection, tenant, id_)
+    body = {"because": because, "person": person, "turns": turns, "texts": texts}
+    log.append(connection, tenant, "session_deleted", body, at=at)
+    return turns
 
 
 def _turn_row(question: Question, answer: Answer, transcript: Json) -> Json:

@@ -21,6 +21,16 @@ class Settings(BaseModel):
 
     home: Path = Field(alias="BELEG_HOME")
     """The data folder: database, keys, imported data."""
+    database_url: str | None = Field(default=None, alias="DATABASE_URL", repr=False)
+    """The address of a database to use instead of the one in the data folder; may hold a password."""
+    password_file: Path | None = Field(default=None, alias="BELEG_PASSWORD_FILE")
+    """The file that holds the password of whoever ``--as`` names; without it the password is asked."""
+    new_password_file: Path | None = Field(default=None, alias="BELEG_NEW_PASSWORD_FILE")
+    """The file that holds the password that ``users add`` and ``users passwd`` set; without it it is asked."""
+    checkpoints: Path | None = Field(default=None, alias="BELEG_CHECKPOINTS")
+    """The folder for signed checkpoints of the audit log; without it ``checkpoints`` in the data folder."""
+    audit_key: Path | None = Field(default=None, alias="BELEG_AUDIT_KEY")
+    """The file of the key that signs checkpoints; without it ``audit.key`` in the data folder."""
     max_tool_calls: int = Field(default=20, alias="MAX_TOOL_CALLS", ge=1, le=1000)
     """Calls a turn may propose; a call with a list counts once."""
     turn_seconds: float = Field(default=120, alias="TURN_DEADLINE_SECONDS", gt=0, le=86_400)

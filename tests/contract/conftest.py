@@ -6,14 +6,24 @@ from pathlib import Path
 import pytest
 
 from beleg.storage.database import Database, sqlite_url
+from tests.support.postgres import Postgres
 
-BACKENDS = ("sqlite-file", "sqlite-memory")
+BACKENDS = ("sqlite-file", "sqlite-memory", "postgres")
 
 
 @pytest.fixture(params=BACKENDS)
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database."""
-    return sqlite_url(tmp_path / "home" / "beleg.db") if request.param == "sqlite-file" else "sqlite://"
+    match request.param:
+        case "sqlite-file":
+            yield sqlite_url(tmp_path / "home" / "beleg.db")
+        case "sqlite-memory":
+            yield "sqlite://"
+        case _:
+            server: Postgres = request.getfixturevalue("postgres")
+            made = server.address()
+            yield made
+            server.drop(made)
 
 
 @pytest.fixture

@@ -14,6 +14,8 @@ from pydantic import BaseModel, ConfigDict
 
 from beleg.agent.limits import Stop
 from beleg.agent.run import Terms, answer
+from beleg.approval.gate import Closed, Gate
+from beleg.approval.policy import load
 from beleg.clock import FixedClock
 from beleg.domain import Domain
 from beleg.errors import InvalidArguments, NotFound
@@ -27,11 +29,13 @@ from beleg.records import (
     Planner,
     Question,
     Ref,
+    Ruling,
     Sentence,
     Step,
     ToolCall,
     ToolCalls,
     ToolResult,
+    ToolSpec,
     Turn,
     View,
 )
@@ -162,7 +166,7 @@ def toolset(counter: Counter | None = None, extra: Iterable[Tool] = ()) -> Tools
             description="Crates per variety in each season.",
             arguments=Seasons,
             function=counter.counted("get_harvest", harvest),
-            server="orchard",
+            server="beleg:orchard",
             read_only=True,
             batch="seasons",
             resolve=resolve_seasons,
@@ -172,7 +176,7 @@ def toolset(counter: Counter | None = None, extra: Iterable[Tool] = ()) -> Tools
             description="A grower.",
             arguments=Name,
             function=counter.counted("get_grower", grower),
-            server="orchard",
+            server="beleg:orchard",
             read_only=True,
         ),
         FunctionTool(
@@ -180,7 +184,7 @@ def toolset(counter: Counter | None = None, extra: Iterable[Tool] = ()) -> Tools
             description="Plants a tree.",
             arguments=Name,
             function=counter.counted("plant", grower),
-            server="orchard",
+            server="beleg:orchard",
         ),
         *extra,
     ])  # fmt: skip
@@ -228,6 +232,14 @@ def orchard(planner: Planner, tools: Toolset | None = None) -> Domain:
     )
 
 
+class Reading(Closed):
+    """A gate with the package's own policy, where nobody can be asked: known reads run, nothing else does."""
+
+    def rule(self, spec: ToolSpec) -> Ruling:
+        """What the policy says."""
+        return load().rule(spec, "orchard")
+
+
 def ask(
     planner: Planner,
     text: str = "Wie viele Kisten?",
@@ -238,6 +250,7 @@ def ask(
     history: tuple[Turn, ...] = (),
     earlier: Iterable[Evidence] = (),
     language: Literal["de", "en", "fr"] | None = None,
+    gate: Gate | None = None,
     on_event: Callable[[Event], None] = lambda _: None,
 ) -> Answer:
     """One turn, driven without an event loop."""
@@ -252,6 +265,7 @@ def ask(
             terms=terms or Terms(),
             history=history,
             earlier=earlier,
+            gate=gate or Reading(),
             on_event=on_event,
         )
     )

@@ -35,7 +35,10 @@ def test_the_readme_names_every_command_and_no_other() -> None:
 def test_the_readme_shows_only_options_that_exist() -> None:
     shown = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", (ROOT / "README.md").read_text("utf-8")))
     known = {
-        option for command in commands(get_command(app)).values() for p in command.params for option in p.opts
+        option
+        for command in commands(get_command(app)).values()
+        for p in command.params
+        for option in (*p.opts, *p.secondary_opts)
     }
     assert shown <= known | {"--help"}
 

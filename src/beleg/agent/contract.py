@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from beleg.records import Answer, Claim, Evidence, Json, TextTable
+from beleg.records import Answer, Claim, Evidence, Json, Proposal, TextTable
 
 
 def answer_json(answer: Answer) -> Json:
@@ -17,8 +17,8 @@ def answer_json(answer: Answer) -> Json:
         "claims": [claim_json(claim) for claim in answer.claims],
         "evidence": [evidence_json(evidence) for evidence in answer.evidence],
         "options": [{"label": option.label, "value": option.value} for option in answer.options],
-        "proposals": [],
-        "proposal": None,
+        "proposals": [proposal_json(proposal) for proposal in answer.proposals],
+        "proposal": proposal_json(answer.proposals[0]) if answer.proposals else None,
         "chart": answer.chart,
         "phases": [
             {"name": phase.name, "ms": round(phase.ms, 3), "detail": phase.detail} for phase in answer.phases
@@ -88,6 +88,30 @@ def evidence_json(evidence: Evidence) -> Json:
         "retrieved_at": instant(evidence.retrieved_at),
         "output": evidence.output,
         "notes": list(evidence.notes),
+    }
+
+
+def proposal_json(proposal: Proposal) -> Json:
+    """A proposal as a program reads it; numbers among its arguments are decimal strings."""
+    return {
+        "id": proposal.id,
+        "short": proposal.short,
+        "agent": proposal.agent,
+        "tool": proposal.tool,
+        "server": proposal.server,
+        "arguments": proposal.arguments,
+        "summary": proposal.summary,
+        "provenance": dict(proposal.provenance),
+        "before": proposal.before,
+        "after": proposal.after,
+        "requester": proposal.requester,
+        "policy": proposal.policy,
+        "evidence": list(proposal.evidence),
+        "expires_at": instant(proposal.expires_at),
+        "state": proposal.state,
+        "needed": proposal.ruling.needed,
+        "approved_by": list(proposal.approved_by),
+        "may_decide": sorted(proposal.ruling.roles),
     }
 
 

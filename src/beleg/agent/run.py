@@ -6,8 +6,9 @@
     synthesise   the planner drafts; code fills in the values from evidence
     guard        what the evidence does not bear out is drafted once more, then left out
 
-A turn always ends: each step brings something new or is the last but one, calls are counted, and time runs out. What
-was fetched by then is used, and the answer says that it is partial.
+A call that is not known to be a read never runs here: it is kept as a proposal, the turn ends holding it, and code says
+what waits for whom. A turn always ends: each step brings something new or is the last but one, calls are counted, and
+time runs out. What was fetched by then is used, and the answer says that it is partial.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import field
+from datetime import datetime
 from time import perf_counter
 
 from beleg.agent.completeness import verdict
@@ -24,6 +26,8 @@ from beleg.agent.executor import Executor, report
 from beleg.agent.language import detect, is_french, wished
 from beleg.agent.limits import Ended, Reason, Stop
 from beleg.agent.phrases import phrase
+from beleg.agent.proposed import proposed_text
+from beleg.approval.gate import Closed, Gate, Wanted
 from beleg.clock import Clock
 from beleg.domain import Domain
 from beleg.errors import BudgetExhausted, OperatorError
@@ -44,13 +48,16 @@ from beleg.records import (
     PhaseName,
     Planner,
     Problem,
+    Proposal,
     Question,
     Refusal,
+    Ruling,
     Status,
     Step,
     TextTable,
     ToolCall,
     ToolCalls,
+    ToolSpec,
     Turn,
     View,
 )
@@ -70,6 +77,7 @@ class Terms:
 
 
 USUAL = Terms()
+CLOSED = Closed()
 
 
 async def answer(
@@ -82,9 +90,15 @@ async def answer(
     terms: Terms = USUAL,
     history: tuple[Turn, ...] = (),
     earlier: Iterable[Evidence] = (),
+    gate: Gate = CLOSED,
+    corrects: str | None = None,
     on_event: Callable[[Event], None] = lambda _: None,
 ) -> Answer:
-    """The answer to ``question``. Never raises for what goes wrong inside: that is an answer with status ``failed``."""
+    """The answer to ``question``. Never raises for what goes wrong inside: that is an answer with status ``failed``.
+
+    ``gate`` says which calls may run by themselves, without one none may. ``corrects`` is the id of a proposal that was
+    turned down with the very words of this question.
+    """
     turn = _Turn(
         question=question,
         domain=domain,
@@ -94,6 +108,9 @@ async def answer(
         terms=terms,
         history=history,
         ledger=Ledger(earlier),
+        gate=gate,
+        corrects=corrects,
+        started_at=clock.now(),
         on_event=on_event,
     )
     try:
@@ -118,6 +135,9 @@ class _Turn:
     terms: Terms
     history: tuple[Turn, ...]
     ledger: Ledger
+    gate: Gate
+    corrects: str | None
+    started_at: datetime
     on_event: Callable[[Event], None]
     language: Language = "de"
     unspoken: bool = False
@@ -141,8 +161,12 @@ class _Turn:
             clock=self.clock,
             max_calls=self.terms.max_calls,
             stop=self.stop,
+            gate=self.gate,
+            wanted=self._wanted,
         )
         step = await self._gather(executor)
+        if executor.proposals:
+            return self._waiting(executor.proposals)
         if isinstance(step, Draft):
             return await self._conclude(step, executor)
         return self._without_draft(step, executor)
@@ -156,9 +180,13 @@ class _Turn:
             if isinstance(step, (Clarification, Refusal)) or (over and isinstance(step, ToolCalls)):
                 return step
             progress = isinstance(step, ToolCalls) and await self._fetch("select", step.calls, executor)
+            if executor.proposals:
+                return step
             missing = () if draft_now else self._reflect(executor)
             if missing:
                 progress |= await self._fetch("reflect", missing, executor)
+                if executor.proposals:
+                    return step
             elif isinstance(step, Draft):
                 return step
             draft_now = self.ended is not None or executor.refused or not progress
@@ -283,6 +311,11 @@ class _Turn:
             return self._cut_short()
         return self.failed("no_draft", phrase("unsupported", self.language))
 
+    def _waiting(self, proposals: tuple[Proposal, ...]) -> Answer:
+        """The answer that says what waits for a person, in words of code."""
+        text = proposed_text(proposals, self.ledger.failures, self.language)
+        return self._answer("proposal", text, proposals=proposals)
+
     def _cut_short(self) -> Answer:
         why = phrase(self.ended or "calls", self.language)
         return self.failed(self.ended or BudgetExhausted.code, phrase("none", self.language, why=why))
@@ -300,6 +333,7 @@ class _Turn:
         options: tuple[Option, ...] = (),
         table: TextTable | None = None,
         chart: Json | None = None,
+        proposals: tuple[Proposal, ...] = (),
         error: Problem | None = None,
         memo: Json | None = None,
     ) -> Answer:
@@ -317,6 +351,7 @@ class _Turn:
             options=options if status == "clarification" else (),
             table=table,
             chart=chart,
+            proposals=proposals,
             phases=tuple(self.phases.values()),
             error=error,
             memo=memo or {},
@@ -355,6 +390,24 @@ class _Turn:
             calls_left=executor.calls_left,
             reasons=reasons,
             draft_now=draft_now,
+        )
+
+    def _wanted(self, spec: ToolSpec, args: Json, ruling: Ruling) -> Wanted:
+        """A call that needs a person, with everything that it came from."""
+        question = self.question
+        return Wanted(
+            spec=spec,
+            args=args,
+            ruling=ruling,
+            caller=question.caller,
+            turn=question.turn,
+            session=question.session,
+            started_at=self.started_at,
+            language=self.language,
+            words=(question.text, *(turn.question for turn in reversed(self.history))),
+            evidence=self.ledger.evidence,
+            planner=self.planner.name,
+            corrects=self.corrects,
         )
 
     def _partial(self, executor: Executor) -> Problem | None:

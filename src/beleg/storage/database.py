@@ -25,6 +25,10 @@ T = TypeVar("T")
 Unit = Callable[[Connection], T]
 
 BUSY_SECONDS = 30
+CONNECT_SECONDS = 10
+_POSTGRES = ("postgres", "postgresql")
+_MIGRATING = 0x62656C6567
+"""The advisory lock on Postgres under which the schema is made: there, two makers do not wait for each other."""
 _MEMORY = "sqlite://"
 
 
@@ -37,14 +41,16 @@ class Database:
     """An open database at the newest schema. Raises ``StorageError`` for everything that is wrong with it.
 
     Args:
-        url: An SQLAlchemy address: ``sqlite:///FILE``, or ``sqlite://`` for one in memory that ends with this object.
+        url: An address: ``sqlite:///FILE``, ``sqlite://`` for one in memory that ends with this object, or
+            ``postgresql://...``.
     """
 
     def __init__(self, url: str) -> None:
         try:
-            self._url = make_url(url)
+            self._url = _with_driver(make_url(url))
             self._engine = _engine(self._url)
             self._writer = self._engine.execution_options(beleg_writes=True)
+            self._reader = _reader(self._engine)
             self._migrate()
         except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
             raise StorageError(f"the database address cannot be used: {_line(error)}") from error
@@ -53,11 +59,22 @@ class Database:
 
     async def read(self, unit: Unit[T]) -> T:
         """Runs a unit that only reads: it sees one state of the database, and waits for nobody."""
-        return await asyncio.to_thread(self._run, self._engine, unit)
+        return await asyncio.to_thread(self._run, self._reader, unit)
 
     async def write(self, unit: Unit[T]) -> T:
-        """Runs a unit that may write. Writers take turns; what the unit reads is still true when it writes."""
+        """Runs a unit that may write. On SQLite writers take turns, and what the unit reads is still true when it
+        writes; on Postgres that holds for the rows that it has locked."""
         return await asyncio.to_thread(self._run, self._writer, unit)
+
+    @property
+    def engine(self) -> Engine:
+        """For what brings its own tables into the same database (``storage.jobs``)."""
+        return self._engine
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether it ends with this object, so that no other process can reach it."""
+        return self._engine.url.get_backend_name() == "sqlite" and not self._engine.url.database
 
     def close(self) -> None:
         """Gives all connections back. A database in memory ends here."""
@@ -78,9 +95,7 @@ class Database:
             _upgrade(connection)
 
     def _broken(self, error: Exception) -> StorageError:
-        name = (
-            self._url.database or "in memory" if self._url.get_backend_name() == "sqlite" else self._url.host
-        )
+        name = self._url.database or ("in memory" if self._url.get_backend_name() == "sqlite" else "Postgres")
         return StorageError(f"the database ({name}) cannot be used: {_line(error)}")
 
 
@@ -92,9 +107,19 @@ def _line(error: Exception) -> str:
     return (str(cause).strip().splitlines() or [type(cause).__name__])[0]
 
 
+def _with_driver(url: URL) -> URL:
+    """``url`` as SQLAlchemy needs it: people write a Postgres address without the driver that reaches it."""
+    return url.set(drivername="postgresql+psycopg") if url.drivername in _POSTGRES else url
+
+
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_pre_ping=True)
+        return create_engine(
+            url,
+            pool_pre_ping=True,
+            pool_timeout=BUSY_SECONDS,
+            connect_args={"connect_timeout": CONNECT_SECONDS, "options": f"-c lock_timeout={BUSY_SECONDS}s"},
+        )
     if url.database in (None, "", ":memory:"):
         # One connection, used by one unit at a time, is the whole database.
         engine = create_engine(
@@ -111,6 +136,13 @@ def _engine(url: URL) -> Engine:
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _reader(engine: Engine) -> Engine:
+    """One state for all statements of a unit: SQLite gives that, Postgres by default a new one for each statement."""
+    if engine.dialect.name == "sqlite":
+        return engine
+    return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
 def _private_file(path: Path) -> None:
@@ -148,6 +180,12 @@ def _use_wal(connection: Any) -> None:
             time.sleep(0.005)
 
 
+def overwrite(connection: Connection) -> None:
+    """What is deleted in this connection from now on is overwritten in SQLite's file too, not only given free."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("PRAGMA secure_delete = ON")
+
+
 def _begin(connection: Connection) -> None:
     writes = connection.get_execution_options().get("beleg_writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
@@ -162,6 +200,8 @@ def _revision(connection: Connection) -> str | None:
 
 def _upgrade(connection: Connection) -> None:
     """Brings the schema to ``REVISION``. Runs in one write unit: a process that waited here finds the work done."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATING})
     found = _revision(connection)
     if found == REVISION:
         return

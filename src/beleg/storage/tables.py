@@ -17,6 +17,7 @@ from sqlalchemy import (
     Date,
     ForeignKey,
     ForeignKeyConstraint,
+    Index,
     Integer,
     MetaData,
     String,
@@ -24,10 +25,11 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy.engine import Dialect
 
-REVISION = "0001"
+REVISION = "0004"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -108,3 +110,176 @@ evidence = Table(
     ),
 )
 """What the session's turns rest on, each once, under the turn (``seq``) that fetched it."""
+
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("id", String(80), primary_key=True),
+    Column("tenant", String(128), nullable=False),
+    Column("content", String(80), nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("agent", String(64), nullable=False),
+    Column("requester_id", String(128), nullable=False),
+    Column("session", String(128), nullable=False),
+    Column("created_at", Instant, nullable=False),
+    Column("expires_at", Instant, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("seq", BigInteger, nullable=False),
+    UniqueConstraint("tenant", "content", "generation"),
+    Index(None, "tenant", "created_at"),
+    Index(None, "state", "expires_at"),
+)
+"""A write that waits for a decision. ``record`` is all of it as canonical text; the other columns but ``state`` only
+repeat what it says, to be found by. ``generation`` counts the proposals of the same contents, so that two processes
+cannot both make the next one. ``seq`` is the event of the tenant's audit chain that holds the record's seal. ``state``
+ends at ``approved``: from there the effect's row says what is so."""
+
+decisions = Table(
+    "decisions",
+    metadata,
+    Column("proposal_id", ForeignKey("proposals.id"), primary_key=True),
+    Column("person", String(128), primary_key=True),
+    Column("tenant", String(128), nullable=False),
+    Column("verdict", String(16), nullable=False),
+    Column("channel", String(16), nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("seq", BigInteger, nullable=False),
+)
+"""One person's word on a proposal, once. ``seq`` is its event in the audit chain, which holds the reason's digest."""
+
+effects = Table(
+    "effects",
+    metadata,
+    Column("proposal_id", ForeignKey("proposals.id"), primary_key=True),
+    Column("tenant", String(128), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("owner", String(128)),
+    Column("attempt", Integer, nullable=False),
+    Column("sent_at", Instant),
+    Column("lease_until", Instant),
+    Column("outcome", Text),
+    Column("seq", BigInteger, nullable=False),
+    Index(None, "state", "lease_until"),
+)
+"""What became of an approved proposal: the one row that says so. It is claimed by a conditional update (``approved`` to
+``sending``) that is committed before anything leaves. ``outcome`` is canonical text, ``seq`` the latest event."""
+
+policies = Table(
+    "policies",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("digest", String(80), primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("first_at", Instant, nullable=False),
+)
+"""Every version of the policy that a proposal was made under, whole, so that a decision can be computed again."""
+
+cited = Table(
+    "cited",
+    metadata,
+    Column("proposal_id", ForeignKey("proposals.id"), primary_key=True),
+    Column("id", String(80), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""The evidence that a proposal's provenance cites, whole, as canonical text: a decision can be computed again from it
+when the conversation that it was read in is long forgotten."""
+
+tenants = Table(
+    "tenants",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("operates", Integer, unique=True),
+    Column("created_at", Instant, nullable=False),
+)
+"""A company of its own. ``operates`` is 1 for the one that the very first person belongs to, and null for all others:
+so that there is one at most, however many make the first person at the same time."""
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("tenant", ForeignKey("tenants.name"), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("folded", String(256), nullable=False),
+    Column("roles", String(128), nullable=False),
+    Column("password", Text, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("blocked_until", Instant),
+    Column("created_at", Instant, nullable=False),
+    Column("disabled_at", Instant),
+    UniqueConstraint("tenant", "folded"),
+)
+"""A person. ``id`` says nothing of who it is and is what the audit chain holds; ``folded`` is the name as it is looked
+up; ``roles`` are sorted, with commas; ``failures`` counts log-ins begun since the last one that succeeded."""
+
+logins = Table(
+    "logins",
+    metadata,
+    Column("digest", String(80), primary_key=True),
+    Column("person", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created_at", Instant, nullable=False),
+    Column("expires_at", Instant, nullable=False),
+)
+"""A log-in that lasts. Of its token there is only the digest."""
+
+audit_events = Table(
+    "audit_events",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", String(32), nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("texts", Text, nullable=False),
+    Column("prev", String(80), nullable=False),
+    Column("hash", String(80), nullable=False),
+    Column("proposal", String(80)),
+    UniqueConstraint("tenant", "prev"),
+    UniqueConstraint("tenant", "hash"),
+    Index(None, "tenant", "proposal"),
+    Index(
+        "ix_audit_events_key_rotated",
+        "tenant",
+        "seq",
+        sqlite_where=text("kind = 'key_rotated'"),
+        postgresql_where=text("kind = 'key_rotated'"),
+    ),
+)
+"""The chain of each tenant. ``body`` and ``texts`` are canonical JSON as text; ``proposal`` repeats the body's."""
+
+audit_heads = Table(
+    "audit_heads",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("seq", BigInteger, nullable=False),
+    Column("hash", String(80), nullable=False),
+    Column("frontier", Text, nullable=False),
+    Column("key", Text),
+)
+"""Where each chain ends: locked last in a unit. ``frontier`` holds the roots of the complete subtrees, the largest
+first; ``key`` is the public key that its checkpoints are signed with."""
+
+audit_nodes = Table(
+    "audit_nodes",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("level", Integer, primary_key=True, autoincrement=False),
+    Column("position", BigInteger, primary_key=True, autoincrement=False),
+    Column("hash", String(64), nullable=False),
+)
+"""Roots of complete subtrees over 2**level events, at every eighth level, so that a proof reads little."""
+
+audit_texts = Table(
+    "audit_texts",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(64), primary_key=True),
+    Column("session", String(128)),
+    Column("salt", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    ForeignKeyConstraint(["tenant", "seq"], ["audit_events.tenant", "audit_events.seq"]),
+    Index(None, "tenant", "session"),
+)
+"""Personal texts of events, with the salt of their digest. Deleting a row leaves a chain that still verifies."""

@@ -31,6 +31,7 @@ from tests.support.orchard import (
     CLOCK,
     TODAY,
     Counter,
+    Reading,
     Script,
     ask,
     at,
@@ -72,7 +73,12 @@ def reading(name, function):
         model_config = ConfigDict(extra="forbid")
 
     return FunctionTool(
-        name=name, description="", arguments=Nothing, function=function, server="orchard", read_only=True
+        name=name,
+        description="",
+        arguments=Nothing,
+        function=function,
+        server="beleg:orchard",
+        read_only=True,
     )
 
 
@@ -419,6 +425,7 @@ async def _turn(planner, tools, stop):
         planner=planner,
         clock=CLOCK,
         stop=stop,
+        gate=Reading(),
     )
 
 

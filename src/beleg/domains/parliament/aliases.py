@@ -238,7 +238,8 @@ _SAID: Mapping[str, str] = {
     """,
     "sed": """
         SED | Sozialistische Einheitspartei | Sozialistischen Einheitspartei
-        | Sozialistische Einheitspartei Deutschlands | Sozialistischen Einheitspartei Deutschlands | Socialist Unity Party
+        | Sozialistische Einheitspartei Deutschlands | Sozialistischen Einheitspartei Deutschlands
+        | Socialist Unity Party
     """,
     "piraten": "Piraten | Piratenpartei | Pirate Party | Pirates",
     "freie_waehler": "Freie Wähler | Freien Wähler | Freien Wählern | Free Voters",

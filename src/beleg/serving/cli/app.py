@@ -7,7 +7,18 @@ from typing import Annotated
 import typer
 
 from beleg import __version__
-from beleg.serving.cli import ask, ask_many, chat, parliament, status
+from beleg.serving.cli import (
+    approvals,
+    ask,
+    ask_many,
+    audit,
+    chat,
+    parliament,
+    people,
+    sessions,
+    status,
+    worker,
+)
 
 app = typer.Typer(
     name="beleg",
@@ -37,3 +48,11 @@ app.command("ask-many", epilog=ask_many.EXAMPLES)(ask_many.ask_many)
 app.command("chat", epilog=chat.EXAMPLES)(chat.chat)
 app.command("status")(status.status)
 app.add_typer(parliament.app, name="parliament")
+app.add_typer(approvals.app, name="approvals")
+app.command("worker")(worker.worker)
+app.add_typer(people.users, name="users")
+app.command("login")(people.login)
+app.command("logout")(people.logout)
+app.command("whoami")(people.whoami)
+app.add_typer(sessions.app, name="sessions")
+app.add_typer(audit.app, name="audit")

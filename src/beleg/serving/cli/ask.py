@@ -10,6 +10,7 @@ import typer
 from beleg.records import Language
 from beleg.serving import inputs
 from beleg.serving.cli.agents import agent_name, complete_agent
+from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, tell, writer
 
 EXAMPLES = """Examples:
@@ -43,6 +44,7 @@ def ask(
     ] = None,
     evidence: Annotated[bool, typer.Option("--evidence", help="Show all evidence with every row.")] = False,
     planner: Annotated[Literal["scripted"], typer.Option(help="Who plans.")] = "scripted",  # noqa: ARG001
+    as_user: As = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
 ) -> int:
     """Ask one question."""
@@ -58,7 +60,7 @@ def ask(
         file = ChartFile(chart)
     from beleg.serving.cli.desk import Desk  # noqa: PLC0415 - the agent is loaded once the question can be asked
 
-    with Desk.of(name) as desk:
+    with Desk.of(name, as_user, keeps=session is not None) as desk:
         answer = desk.ask(text, today=day, language=language, session=session)
     if json:
         from beleg.agent.contract import answer_json  # noqa: PLC0415

@@ -19,6 +19,7 @@ from beleg.errors import BelegError, InputError, UsageError
 from beleg.records import Json, Language
 from beleg.serving import inputs
 from beleg.serving.cli.agents import agent_name, complete_agent
+from beleg.serving.cli.identity import As
 from beleg.serving.cli.lines import bounded_lines
 from beleg.serving.cli.output import as_json
 
@@ -58,6 +59,7 @@ class BadLine(Exception):
 def ask_many(
     agent: Annotated[str, typer.Argument(metavar="AGENT", autocompletion=complete_agent)],
     file: Annotated[str, typer.Argument(metavar="FILE", help="JSON lines, or - for standard input.")],
+    as_user: As = None,
 ) -> int:
     """Answer a question a line: {"id", "question", "today"?, "session"?, "language"?}.
 
@@ -68,7 +70,7 @@ def ask_many(
 
     with ExitStack() as stack:
         lines = _open(file, stack)
-        desk = stack.enter_context(Desk.of(name))
+        desk = stack.enter_context(Desk.of(name, as_user))
         gc.enable()
         for line in _lines(lines):
             answer = _answer(desk, line)

@@ -16,6 +16,7 @@ from beleg.records import Answer
 from beleg.serving.cli.agents import agent_name, complete_agent
 from beleg.serving.cli.blocks import Block, Paragraph, Remark, answer_blocks, evidence_blocks
 from beleg.serving.cli.chart_file import ChartFile
+from beleg.serving.cli.identity import As
 from beleg.serving.cli.lines import EndlessLine, bounded_lines
 from beleg.serving.cli.output import tell, writer
 
@@ -65,6 +66,7 @@ def chat(
     session: Annotated[
         str | None, typer.Option(metavar="ID", help="The conversation to go on with, or to begin.")
     ] = None,
+    as_user: As = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
 ) -> int:
     """Talk with an agent. The conversation is kept and can be taken up again with --session."""
@@ -72,7 +74,7 @@ def chat(
     from beleg.runtime import fresh_id  # noqa: PLC0415
     from beleg.serving.cli.desk import Desk  # noqa: PLC0415
 
-    with Desk.of(name) as desk:
+    with Desk.of(name, as_user) as desk:
         gc.enable()
         return Chat(desk, session if session is not None else fresh_id(), fresh_id, no_color=no_color).run()
 

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, Self
 
 from beleg.agent.contract import answer_json
 from beleg.agent.limits import Stop
-from beleg.records import Answer, Language, Question, Turn
+from beleg.records import Answer, Caller, Language, Question, Turn
 from beleg.runtime import LOCAL, Agent, at_once, fresh_id, open_agent, open_sessions
 from beleg.serving.cli.agents import domain
+from beleg.serving.cli.identity import caller
+from beleg.serving.replies import after, replied
 from beleg.settings import Settings
 
 if TYPE_CHECKING:
@@ -27,16 +29,23 @@ if TYPE_CHECKING:
 class Desk:
     """One agent, asked by one person. Use it as a context: leaving closes what was opened."""
 
-    def __init__(self, agent: Agent) -> None:
+    def __init__(self, agent: Agent, caller: Caller = LOCAL) -> None:
         self._agent = agent
+        self._caller = caller
         self._store: SessionStore | None = None
         self._runner: asyncio.Runner | None = None
 
     @classmethod
-    def of(cls, name: str) -> Self:
-        """The desk of the agent ``name``, with the settings of this process."""
+    def of(cls, name: str, as_user: str | None = None, *, keeps: bool = True) -> Self:
+        """The desk of the agent ``name``, with the settings of this process, for whoever acts here.
+
+        Where nothing will be kept (``keeps`` is false), the agent can write nothing and nobody is named, it is nobody's
+        business who asks: the caller is ``local``. Raises NotAuthenticated.
+        """
         settings = Settings.from_environment()
-        return cls(open_agent(domain(name, settings.home), settings))
+        agent = open_agent(domain(name, settings.home), settings)
+        known = keeps or agent.domain.writes or as_user is not None
+        return cls(agent, caller(as_user, settings) if known else LOCAL)
 
     def __enter__(self) -> Self:
         return self
@@ -65,9 +74,9 @@ class Desk:
                 self._sessions(session), text, today, language, session, interruptible=interruptible
             )
             return self._loop().run(kept)
-        asked = self._agent.ask(text, today=today, language=language)
+        asked = self._agent.ask(text, today=today, language=language, caller=self._caller)
         # Once an event loop is loaded the agent's time limit relies on it.
-        return self._loop().run(asked) if "asyncio" in sys.modules else at_once(asked)
+        return self._loop().run(asked) if self._agent.waits or "asyncio" in sys.modules else at_once(asked)
 
     def history(self, session: str) -> tuple[Turn, ...]:
         """The session's turns so far. Raises ``UsageError`` where the id is bad or another agent's."""
@@ -75,7 +84,7 @@ class Desk:
 
         async def read() -> tuple[Turn, ...]:
             return await store.history(
-                await store.open(session, agent=self._agent.domain.name, tenant=LOCAL.tenant)
+                await store.open(session, agent=self._agent.domain.name, tenant=self._caller.tenant)
             )
 
         return self._loop().run(read())
@@ -91,11 +100,31 @@ class Desk:
         interruptible: bool,
     ) -> Answer:
         agent = self._agent
-        kept = await store.open(session, agent=agent.domain.name, tenant=LOCAL.tenant)
+        kept = await store.open(session, agent=agent.domain.name, tenant=self._caller.tenant)
         question = Question(
-            text=text, today=today or agent.clock.today(), session=session, turn=fresh_id(), language=language
+            text=text,
+            today=today or agent.clock.today(),
+            session=session,
+            turn=fresh_id(),
+            caller=self._caller,
+            language=language,
         )
         stop = Stop(agent.settings.turn_seconds)
+        history = await store.history(kept)
+        reply = await replied(
+            agent,
+            text,
+            session=session,
+            caller=self._caller,
+            channel="terminal",
+            history=history,
+            agents=lambda name: (
+                agent.domain if name == agent.domain.name else domain(name, agent.settings.home)
+            ),
+        )
+        if reply.answer is not None:
+            await store.append(kept, question, reply.answer, answer_json(reply.answer))
+            return reply.answer
         with _interrupts(stop) if interruptible else _nothing():
             answer = await agent.ask(
                 text,
@@ -103,10 +132,13 @@ class Desk:
                 session=session,
                 turn=question.turn,
                 language=language,
-                history=await store.history(kept),
+                caller=self._caller,
+                history=history,
                 earlier=await store.evidence(kept),
                 stop=stop,
+                corrects=reply.corrects.id if reply.corrects is not None else None,
             )
+        answer = after(reply, answer)
         await store.append(kept, question, answer, answer_json(answer))
         return answer
 

@@ -95,11 +95,11 @@ def _register(home: Path) -> Json:
 
 
 def _database(settings: Settings) -> Json:
-    """What is kept. A database that is not there yet is not made for the looking."""
+    """What is kept, and where. A file that is not there yet is not made for the looking."""
     from beleg.runtime import DATABASE, open_sessions  # noqa: PLC0415
 
     file = settings.home / DATABASE
-    if not file.exists():
+    if settings.database_url is None and not file.exists():
         return {"file": str(file), "exists": False, "sessions": 0, "turns": 0, "evidence": 0}
     import asyncio  # noqa: PLC0415
 
@@ -108,7 +108,8 @@ def _database(settings: Settings) -> Json:
         counts = asyncio.run(store.counts())
     finally:
         store.close()
-    return {"file": str(file), "exists": True} | asdict(counts)
+    where = None if settings.database_url else str(file)  # an address may hold a password
+    return {"file": where, "exists": True} | asdict(counts)
 
 
 def _grids(found: Json) -> list[Grid]:

@@ -27,6 +27,15 @@ _AFTER = pattern(
 _WAS_CHANCELLOR = pattern(
     r"^\s+(?:(?:war|was|is|ist)\s+)?(?:(?:bundes)?kanzler(?:in)?|(?:federal\s+)?chancellor)\b", re.IGNORECASE
 )
+_BECAME = pattern(
+    r"^\s+(?:became\s+(?:the\s+)?(?:federal\s+)?chancellor|took\s+office|(?:bundes)?kanzler(?:in)?\s+(?:wurde|geworden\s+ist)|"
+    r"ins\s+amt\s+kam)\b",
+    re.IGNORECASE,
+)
+_TAKING_OFFICE = pattern(
+    r"\b(?:beim?|bei|zum|at|on)\s+(?:(?:dem|der|the)\s+)?(?:amtsantritt|amtseintritt)\s+(?:von|of|unter)?\s*$",
+    re.IGNORECASE,
+)
 _CONJUNCTION = pattern(r"\b(?:während|waehrend|wahrend|while|when|als|solange)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _NTH = {
     "erst": 1, "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "fuenft": 5, "sechst": 6, "siebt": 7,
@@ -61,6 +70,8 @@ class Era:
     end: int
     number: int | None = None
     """Which of the chancellor's cabinets is meant, from 1; ``None`` for all."""
+    first_day: bool = False
+    """Whether the day of taking office is meant, not the whole time in it."""
 
 
 def find_eras(
@@ -87,6 +98,12 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
         return numbered
     was = _WAS_CHANCELLOR.match(after)
     conjunction = _CONJUNCTION.search(before)
+    became = _BECAME.match(after)
+    if conjunction and became and before[: conjunction.start()].strip():
+        return Era(span, conjunction.start(), span.end + became.end(), first_day=True)
+    taking = _TAKING_OFFICE.search(before)
+    if taking and before[: taking.start()].strip():
+        return Era(span, taking.start(), span.end, first_day=True)
     if conjunction and was and before[: conjunction.start()].strip():
         return Era(span, conjunction.start(), span.end + was.end())
     lead = _BEFORE.search(before)

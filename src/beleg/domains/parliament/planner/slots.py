@@ -22,7 +22,7 @@ from beleg.domains.parliament.planner.births import Births, births
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.eras import Era, find_eras
 from beleg.domains.parliament.planner.mending import Mender
-from beleg.domains.parliament.planner.now import Mention, Now
+from beleg.domains.parliament.planner.now import Mention, Now, day_when
 from beleg.domains.parliament.planner.outsiders import Outsiders
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, fold_phrase, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
@@ -194,6 +194,10 @@ class SlotReader:
     def offices_of(self, outsider: str) -> tuple[str, ...]:
         """The keys of the offices of somebody who never was a member."""
         return self._outsiders.offices(outsider)
+
+    def eras_of(self, person: str) -> tuple[When, ...]:
+        """The times in office of a chancellor; none for anybody else."""
+        return self._chancellors.get(person, ())
 
     def person_of(self, name: str) -> str | None:
         """The id of the only person of that very name."""
@@ -402,6 +406,10 @@ class SlotReader:
                 found.append(
                     Mention(era.start, era.end, self._cabinet(era, text[era.start : era.end], whens, now))
                 )
+                continue
+            if era.first_day and whens[0].start:
+                said = text[era.start : era.end]
+                found.append(Mention(era.start, era.end, day_when(whens[0].start, now, said)))
                 continue
             for when in whens:
                 end = min(when.end - timedelta(days=1), now.today) if when.end else now.today

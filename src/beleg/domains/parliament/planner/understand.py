@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 from beleg.agent.language import without_wish
 from beleg.domains.parliament.planner import (
@@ -44,6 +45,13 @@ from beleg.domains.parliament.query import (
 from beleg.domains.parliament.source import Register
 from beleg.lean import dataclass
 from beleg.records import Language
+
+_ONCE = ("war", "waren", "was", "were", "had", "hatte", "hatten", "gab", "sass", "sassen")
+_POSSESSIVE = folded_set(
+    ("sein", "seine", "seiner", "seinem", "seinen", "ihr", "ihre", "ihrer", "ihrem", "ihren", "his", "her")
+)
+_CHAIR_ALONE = 6
+"""The longest follow-up, in words, in which a chair without a group is that of the group just told of."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +102,7 @@ class Understanding:
         topic_beside: str | None = None
         problem: When | None = None
         ignored = named = chart = False
+        told: list[Slots] = []
         blocked: list[Query] = []
         unclear: list[str] = []
         for clause in clauses.split(text):
@@ -108,6 +117,7 @@ class Understanding:
             if query is not None:
                 query = narrowed(query, slots, self._register, _spoken_of(context))
                 query = self._of_their_group(query, slots, context, now)
+                query = self._around_them(query, slots, context)
             topic = next(iter(beside().mark(slots.tokens)), None) or _judgement(slots)
             if topic == "why" and query is not None:
                 topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
@@ -144,13 +154,14 @@ class Understanding:
             for each in self._of_each_office(query, slots):
                 if each not in queries and not _told_already(each, queries, context):
                     queries.append(each)
+                    told.append(slots)
                     context = context.after(each, several.holders(each, self._register, now))
         if not (queries or blocked or problem or unclear) and len(text.split()) <= _SHORT:
             topic_beside = (
                 topic_beside or still_beside
             )  # "And in the 1st Bundestag?": still of what is not held.
         return Understood(
-            queries=tuple(queries),
+            queries=_at_one_time(queries, told),
             beside=topic_beside,
             problem=problem,
             ignored=ignored,
@@ -159,6 +170,25 @@ class Understanding:
             unclear=tuple(unclear),
             names_something=named,
         )
+
+    def _around_them(self, query: Query, s: Slots, context: Context) -> Query:
+        """ "Wer war sein Außenminister?": under the chancellor spoken of; a chair after a group is that group's."""
+        if not s.offices or person.named(s) or s.outsiders or s.groups or s.when is not None:
+            return query
+        role, last = s.offices[0].key, context.last
+        if role == "group_chair":
+            groups = last.groups if isinstance(last, DistributionQuery) and not last.parties else ()
+            if len(groups) == 1 and isinstance(query, RoleQuery) and len(s.tokens) <= _CHAIR_ALONE:
+                return replace(query, group=query.group or groups[0])
+            return query
+        owner = context.subjects[-1].id if context.subjects else ""
+        at = next((n for n, token in enumerate(s.tokens) if token.start >= s.offices[0].start), 0)
+        owned = at > 0 and s.tokens[at - 1].folded in _POSSESSIVE
+        times = self._reader.eras_of(owner) if owner and owned and role != "chancellor" else ()
+        if not times:
+            return query
+        when = replace(times[0], end=times[-1].end and times[-1].end - timedelta(days=1))
+        return RoleQuery(ask="holders", role=role, when=when)
 
     def _aside(self, text: str, now: Now, language: Language, context: Context) -> Understood | None:
         """Small talk, or a reply to choices that were offered; ``None`` for a question."""
@@ -302,6 +332,29 @@ def _judgement(s: Slots) -> str | None:
     measured = s.has("seat", "strength", "share", "when", "which_terms", "term_word", "women", "men", "age")
     judged = s.words(*_JUDGED) and s.words("ist", "sind", "war", "waren", "is", "are", "was", "were", "finde")
     return "opinion" if judged and not measured and not s.mentions else None
+
+
+def _ends_with_time(s: Slots) -> bool:
+    """ "Who was chancellor and who was president in 1980?": a time at the end, which is that of both."""
+    return bool(s.mentions) and not s.text[s.mentions[-1].end :].strip(" .?!") and s.mentions[-1].start > 0
+
+
+def _at_one_time(queries: Sequence[Query], told: Sequence[Slots]) -> tuple[Query, ...]:
+    """The queries, those about once without a time at the time that is said at the end."""
+    if len(queries) < 2 or not _ends_with_time(told[-1]):
+        return tuple(queries)
+    when = queries[-1].when
+    return tuple(
+        _at(query, when) if s.when is None and s.words(*_ONCE) else query
+        for query, s in zip(queries, told, strict=True)
+    )
+
+
+def _at(query: Query, when: When) -> Query:
+    """The query at a time that was said at the end, where it named none itself."""
+    plain = isinstance(query, DistributionQuery) or (isinstance(query, RoleQuery) and query.ask == "holders")
+    fits = when.kind in ("day", "period", "terms") and when.said and not when.problem
+    return replace(query, when=when) if plain and fits and query.when.unit == "none" else query
 
 
 def recognise(s: Slots, now: Now) -> Query | None:

@@ -41,7 +41,7 @@ __all__ = [
     "parliament_toolset",
 ]
 
-SERVER = "beleg-parliament"
+SERVER = "beleg:parliament"
 
 
 def parliament_toolset(register: Register, directory: Directory) -> Toolset:

@@ -18,7 +18,7 @@ from beleg.records import Json, ToolResult
 from .chamber import label, party_label
 from .figures import age
 from .moments import resolved, to_come
-from .series import days_in_office, gendered_title, office_label, seniority
+from .series import CHAIR, days_in_office, gendered_title, joined, office_label, seniority
 
 MOST_CANDIDATES = 10
 MOST_SUGGESTIONS = 3
@@ -211,9 +211,16 @@ def describe(register: Register, person: Person, day: date, asked: date) -> Json
             if info.incomplete_note
         },
         "offices": [
-            _office(register, holding) for holding in sorted(person.holdings, key=lambda each: each.start)
+            _office(register, holding)
+            for holding in sorted(_as_held(register, person), key=lambda each: each.start)
         ],
     }
+
+
+def _as_held(register: Register, person: Person) -> list[Holding]:
+    """The times in office; times of a group's chair that run on from term to term are one."""
+    chairs = [each for each in person.holdings if CHAIR in each.offices]
+    return [each for each in person.holdings if each not in chairs] + joined(register, chairs)
 
 
 def days_served(mandates: Iterable[Mandate], day: date) -> int:

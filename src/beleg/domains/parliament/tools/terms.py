@@ -30,10 +30,9 @@ def get_terms(register: Register, args: Json) -> ToolResult:
         args: resolved: nothing, ``terms`` (one member), or ``day``.
 
     Returns:
-        ``kind`` "terms": ``current``, the term the register ends in; ``count``; ``average_days``, the mean length of those that have
-        ended; where a day was asked for,
-        ``day`` and ``basis`` as in a distribution; ``rows``, a term each:
-        ``start``; ``end`` as it is usually given (from term 8 on the day of the next one's first sitting;
+        ``kind`` "terms": ``current``, the term the register ends in; ``count``; ``average_days``, the mean length of
+        those that have ended; where a day was asked for, ``day`` and ``basis`` as in a distribution; ``rows``,
+        a term each: ``start``; ``end`` as it is usually given (from term 8 on the day of the next one's first sitting;
         null while it runs); ``last_day``, the last day that belongs to it; ``seats_start``, members at the
         first sitting; ``days``, its length (null while it runs); ``running``; ``dissolved`` (true or null:
         unknown); ``gap_days_after`` without a Bundestag; the ``previous`` and ``next`` term's number.

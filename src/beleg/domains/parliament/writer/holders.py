@@ -40,7 +40,9 @@ class Holders:
             return False
         if group is None or self.query.role == CHAIR:
             return True
-        return row["party"].value in _labels(group)
+        parties, said = _labels(group), row["party"].value
+        # Who changed party in office stands with both ("FDP/parteilos").
+        return said in parties or bool(said and parties & set(said.split("/")))
 
     def _of_those_left_out(self, row: Place) -> bool:
         """Whether the holder was of a party that is not meant, at the start, in between or at the end."""

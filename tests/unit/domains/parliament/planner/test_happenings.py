@@ -116,3 +116,16 @@ def test_the_presidium_is_the_president_and_the_deputies():
 )
 def test_the_parties_of_one_cabinet_are_those_of_its_first_day(question):
     assert said(read(question).queries[0])["when"] == "1998-10-27"
+
+
+@pytest.mark.requirement("I3.time-events")
+@pytest.mark.parametrize(
+    ("question", "when"),
+    [
+        ("How many seats did the CDU/CSU have when Merkel became chancellor?", "2005-11-22"),
+        ("Wie viele Sitze hatte die SPD, als Brandt Kanzler wurde?", "1969-10-21"),
+        ("sitzverteilung beim amtsantritt von scholz", "2021-12-08"),
+    ],
+)
+def test_the_day_on_which_somebody_became_chancellor_is_a_time(question, when):
+    assert said(read(question).queries[0])["when"] == when

@@ -56,9 +56,15 @@ def test_where_the_data_have_gaps_no_is_not_said():
     [
         (("Welche Abgeordneten sind in Hamburg geboren?", "und in München?"), "mit dem Geburtsort „München“"),
         (("wie viele abgeordnete sind nach 1990 geboren", "und nach 1995?"), "ab Jahrgang 1996"),
-        (("are there any members born in Turkey?", "how many are from the spd"), "2 members of the SPD born in"),
+        (
+            ("are there any members born in Turkey?", "how many are from the spd"),
+            "2 members of the SPD born in",
+        ),
         (("who has served at least 10 terms", "and 12?"), "with at least 12 terms"),
-        (("wie alt ist friedrich merz", "wie viele sitze hat seine partei?"), "hat die CDU/CSU 208 von 630 Sitzen"),
+        (
+            ("wie alt ist friedrich merz", "wie viele sitze hat seine partei?"),
+            "hat die CDU/CSU 208 von 630 Sitzen",
+        ),
         (
             ("wie viele neue frauen hat die SPD", "wie viele neue abgeordnete gab es im 20. bundestag"),
             "268 neue Abgeordnete",

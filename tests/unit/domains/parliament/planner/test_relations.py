@@ -30,7 +30,7 @@ def test_two_offices_of_one_holder_stand_in_an_order_of_time(question, wanted):
     assert (query["role"], query.get("also"), query.get("relation")) == wanted
 
 
-@pytest.mark.requirement("I3.intents", "I3.texts")
+@pytest.mark.requirement("I3.intents", "I3.answer-form")
 @pytest.mark.parametrize(
     ("question", "names", "others"),
     [
@@ -57,7 +57,7 @@ def test_the_holders_that_fit_are_told_and_no_others(question, names, others):
     assert [name for name in others if name in shown] == []
 
 
-@pytest.mark.requirement("I3.texts")
+@pytest.mark.requirement("I3.answer-form")
 def test_nobody_died_as_chancellor_is_told_by_what_is_recorded():
     assert ask("Welcher Kanzler starb im Amt?").text.startswith("Bisher ist niemand verzeichnet")
 
@@ -87,7 +87,7 @@ def test_the_oldest_minister_within_the_cabinet_is_one_question():
     ]
 
 
-@pytest.mark.requirement("I3.comparison", "I3.texts")
+@pytest.mark.requirement("I3.comparison", "I3.answer-form")
 @pytest.mark.parametrize(
     ("question", "needed"),
     [
@@ -127,7 +127,7 @@ def test_ages_days_and_times_of_a_person_in_office_are_told(question, needed):
     assert [word for word in needed if word not in answer.text] == []
 
 
-@pytest.mark.requirement("I3.wrong-premise")
+@pytest.mark.requirement("I3.premises")
 def test_what_somebody_was_before_an_office_they_never_held_is_corrected():
     answer = ask("Was war Weidel, bevor sie Kanzlerin wurde?")
     assert "nicht als Bundeskanzlerin verzeichnet" in answer.text

@@ -162,6 +162,10 @@ def _by_property(s: Slots) -> MembersQuery | None:
         or (s.has("list_verb", "who") and s.has("people"))
         or (s.has("who") and s.has("presence") and bool(s.groups))
     )
+    if s.has("how_many") and not narrowed and not s.groups and not s.has("women", "men", "share"):
+        ever = s.when is not None and (s.when.kind == "all" or (s.when.start and s.when.start.year <= 1949))
+        if ever and s.has("people", "member") and s.has("total") and not s.has("average", "group_word"):
+            return _with(found, ask="count", all_time=True)
     if s.groups == (NO_GROUP,) and s.has("people", "who") and not s.has("how_many", "share", "strength"):
         listed = True
     if found.constituency and not s.has("how_many"):
@@ -237,6 +241,12 @@ def _with(
     return replace(base, ask=ask, order=order, descending=descending, number=number, all_time=all_time)
 
 
+_BY_LIST = re.compile(
+    r"\b(?:über|ueber|uber|auf|per|via|through|by|from)\s+(?:(?:die|eine|der|einer|the|a|party|state)\s+)*(?:list|liste)\b",
+    re.IGNORECASE,
+)
+
+
 def _mandate(s: Slots) -> Literal["direct", "list", "volkskammer"] | None:
     if s.has("volkskammer"):
         return "volkskammer"
@@ -246,6 +256,7 @@ def _mandate(s: Slots) -> Literal["direct", "list", "volkskammer"] | None:
         "list"
         if (s.has("list_seat") and s.has("mandate") and not s.words("list", "liste"))
         or s.words("landesliste", "landeslisten")
+        or _BY_LIST.search(s.text)
         else None
     )
 

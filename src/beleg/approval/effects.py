@@ -1,0 +1,253 @@
+"""The one row that says what became of an approved proposal: claimed, ended, and read, each change with its event."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Literal, TypeVar
+
+from sqlalchemy import ColumnElement, Connection, and_, literal, or_, select, update
+
+from beleg.approval import kept
+from beleg.approval.proposals import end, worded
+from beleg.audit import log
+from beleg.clock import Clock
+from beleg.digest import NotCanonical, canonical, digest
+from beleg.errors import Tampered
+from beleg.lean import dataclass
+from beleg.records import Caller, Json, Outcome, Proposal
+from beleg.storage import tables
+from beleg.storage.database import Database, Unit
+
+T = TypeVar("T")
+
+LEASE = timedelta(seconds=120)
+"""For how long whoever claimed an effect is believed to be at work on it."""
+ASK_AGAIN = timedelta(minutes=10)
+"""After this long the other side is asked again about what is not known."""
+LEFT_ALONE = timedelta(days=1)
+"""After this long an effect whose row was tampered with is looked at, and reported, again."""
+
+Final = Literal["applied", "refused", "failed", "unknown"]
+_EFFECT = tables.effects.c
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """The right to send, until the lease is over. ``proposal`` was read and proved in the claim's own unit."""
+
+    proposal: Proposal
+    attempt: int
+    until: datetime
+
+
+class Effects:
+    """The effects of one database, as one owner changes them."""
+
+    def __init__(self, database: Database, clock: Clock, owner: str) -> None:
+        self._database = database
+        self._clock = clock
+        self._owner = owner
+
+    async def load(self, id_: str) -> kept.Kept:
+        """The proposal, proved; one that was tampered with is reported, and never sent. Raises NotFound, Tampered."""
+        now = self._clock.now()
+        try:
+            return await self._database.read(lambda connection: kept.load(connection, id_, now=now))
+        except Tampered:
+            await self._database.write(partial(_stop, id_=id_, now=now))
+            raise
+
+    async def found(self, ref: str, caller: Caller) -> kept.Kept:
+        """The proposal that ``ref`` names, for settling it. Raises NotFound, InputError, Tampered."""
+        return await kept.looked_up(self._database, ref, caller, where="settle", clock=self._clock)
+
+    async def due(self, limit: int) -> list[str]:
+        """Ids of what waits to be done: approved, or left in the middle by whoever was at work on it."""
+        now = self._clock.now()
+        query = (
+            select(_EFFECT.proposal_id)
+            .where(
+                or_(
+                    and_(_EFFECT.state == "approved", _EFFECT.lease_until.is_(None)),
+                    and_(_EFFECT.state.in_(("approved", "sending", "unknown")), _EFFECT.lease_until <= now),
+                )
+            )
+            .order_by(_EFFECT.state, _EFFECT.lease_until, _EFFECT.proposal_id)
+            .limit(limit)
+        )
+        return await self._database.read(lambda connection: list(connection.scalars(query)))
+
+    async def claim(self, found: kept.Kept) -> Claim | None:
+        """The right to send, committed before anything leaves; nothing where somebody else has it, or time is over."""
+        proposal, before = found.proposal, found.effect
+        if before is None:
+            return None
+        columns = _EFFECT
+
+        def unit(connection: Connection) -> Claim | None:
+            now = self._clock.now()
+            proved = kept.load(connection, proposal.id, now=now, lock=True)
+            held = proved.effect
+            if held is None or (held.state, held.attempt) != (before.state, before.attempt):
+                return None
+            attempt, until = before.attempt + 1, now + LEASE
+            free = and_(columns.state == "approved", literal(now < proposal.expires_at))
+            left = and_(columns.state == "sending", columns.lease_until <= now)
+            claimed = connection.execute(
+                update(tables.effects)
+                .where(columns.proposal_id == proposal.id, columns.attempt == before.attempt, or_(free, left))
+                .values(state="sending", owner=self._owner, attempt=attempt, sent_at=now, lease_until=until)
+            )
+            if claimed.rowcount != 1:
+                return None
+            body = _body(proposal.id, "sending", attempt, None) | {"owner": self._owner}
+            _record(connection, proposal, body, at=now)
+            return Claim(proposal=proved.proposal, attempt=attempt, until=until)
+
+        return await self._proved(unit, proposal)
+
+    async def write(self, claim: Claim, state: Final, outcome: Outcome, *, asks: bool) -> kept.Kept:
+        """Ends a claim. Who lost it meanwhile can still say that it was done, and no more.
+
+        ``asks``: what is not known now can be asked for later.
+        """
+        mine = and_(
+            _EFFECT.state == "sending", _EFFECT.owner == self._owner, _EFFECT.attempt == claim.attempt
+        )
+        done = _EFFECT.state.in_(("sending", "unknown"))
+        how = {"by": "dispatch"}
+        where = done if state == "applied" else mine
+        return await self._change(claim.proposal, where, state, outcome, how=how, asks=asks)
+
+    async def refuse(self, proposal: Proposal, state: Final, why: str) -> kept.Kept:
+        """Ends what was approved and never claimed."""
+        outcome = Outcome(state="unsent", reason=why)
+        return await self._change(
+            proposal, _EFFECT.state == "approved", state, outcome, how={"by": "dispatch"}
+        )
+
+    async def resolve(
+        self, proposal: Proposal, state: Final, outcome: Outcome, how: Json, *, words: str | None = None
+    ) -> kept.Kept:
+        """Ends what was unknown; ``how`` says by whose word, ``words`` are a person's."""
+        return await self._change(proposal, _EFFECT.state == "unknown", state, outcome, how=how, words=words)
+
+    async def postpone(self, proposal: Proposal) -> None:
+        """Sees to it that what is unknown is asked for again later."""
+        later = (
+            update(tables.effects)
+            .where(
+                _EFFECT.proposal_id == proposal.id,
+                _EFFECT.state == "unknown",
+                _EFFECT.lease_until.is_not(None),
+            )
+            .values(lease_until=self._clock.now() + ASK_AGAIN)
+        )
+        await self._database.write(lambda connection: connection.execute(later))
+
+    async def expire(self, limit: int) -> None:
+        """Writes down which open proposals' time is over."""
+        now = self._clock.now()
+        columns = tables.proposals.c
+        over = select(columns.id).where(columns.state == "open", columns.expires_at <= now).limit(limit)
+        for id_ in await self._database.read(lambda connection: list(connection.scalars(over))):
+            try:
+                await self._database.write(partial(_expire, id_=id_, now=now))
+            except Tampered:
+                continue  # whoever looks at it is told
+
+    async def _change(
+        self,
+        proposal: Proposal,
+        where: ColumnElement[bool],
+        state: Final,
+        outcome: Outcome,
+        *,
+        how: Json,
+        words: str | None = None,
+        asks: bool = False,
+    ) -> kept.Kept:
+        """Sets the effect's state where it is still ``where``, with its event; gives what is so afterwards."""
+        text = _outcome_text(outcome)
+
+        def unit(connection: Connection) -> kept.Kept:
+            now = self._clock.now()
+            held = kept.load(connection, proposal.id, now=now, lock=True).effect
+            again = now + LEASE if state == "unknown" and asks else None
+            changed = connection.execute(
+                update(tables.effects)
+                .where(_EFFECT.proposal_id == proposal.id, where)
+                .values(state=state, outcome=text, lease_until=again)
+            )
+            if held is not None and changed.rowcount == 1:
+                body = _body(proposal.id, state, held.attempt, text) | how
+                _record(connection, proposal, body, at=now, words=words)
+            return kept.load(connection, proposal.id, now=now)
+
+        return await self._proved(unit, proposal)
+
+    async def _proved(self, unit: Unit[T], proposal: Proposal) -> T:
+        return await kept.reported(
+            self._database,
+            self._database.write(unit),
+            tenant=proposal.tenant,
+            where="dispatch",
+            ref=proposal.id,
+            clock=self._clock,
+        )
+
+
+def _stop(connection: Connection, *, id_: str, now: datetime) -> None:
+    """Reports a row that is not what was made, and leaves it alone for a day.
+
+    It is refused for good where the chain says that nothing was sent yet; else nothing is said of it but that.
+    """
+    query = select(_EFFECT.tenant, _EFFECT.attempt).where(_EFFECT.proposal_id == id_)
+    row = connection.execute(query.with_for_update()).one_or_none()
+    if row is None:
+        return
+    text = _outcome_text(Outcome(state="unsent", reason=Tampered().message))
+    waits = kept.told(connection, row.tenant, id_) == "approved"
+    refused = connection.execute(
+        update(tables.effects)
+        .where(_EFFECT.proposal_id == id_, _EFFECT.state == "approved", literal(waits))
+        .values(state="refused", outcome=text)
+    )
+    connection.execute(
+        update(tables.effects)
+        .where(_EFFECT.proposal_id == id_, _EFFECT.state.in_(("approved", "sending", "unknown")))
+        .values(lease_until=now + LEFT_ALONE)
+    )
+    met = {"where": "dispatch", "met": digest("met", id_)}
+    log.append(connection, row.tenant, "tamper", met, at=now)
+    if refused.rowcount == 1:
+        body = _body(id_, "refused", row.attempt, text) | {"by": "dispatch"}
+        event = log.append(connection, row.tenant, "effect", body, at=now)
+        connection.execute(update(tables.effects).where(_EFFECT.proposal_id == id_).values(seq=event.seq))
+
+
+def _expire(connection: Connection, *, id_: str, now: datetime) -> None:
+    end(connection, kept.load(connection, id_, now=now, lock=True).proposal, "expired", now)
+
+
+def _record(
+    connection: Connection, proposal: Proposal, body: Json, *, at: datetime, words: str | None = None
+) -> None:
+    """The event of an effect's change; the last thing in its unit."""
+    texts = {"reason": said} if (said := worded(words)) else {}
+    event = log.append(connection, proposal.tenant, "effect", body, at=at, texts=texts)
+    connection.execute(update(tables.effects).where(_EFFECT.proposal_id == proposal.id).values(seq=event.seq))
+
+
+def _body(id_: str, state: str, attempt: int, outcome: str | None) -> Json:
+    return {"proposal": id_, "state": state, "attempt": attempt, "outcome": kept.outcome_digest(outcome)}
+
+
+def _outcome_text(outcome: Outcome) -> str:
+    """An outcome as it is kept. A reply that has no canonical form does not undo what was done: it is left out."""
+    try:
+        return canonical({"output": outcome.output, "reason": outcome.reason}).decode()
+    except NotCanonical:
+        reason = "the reply has no canonical form and was not kept"
+        return canonical({"output": {}, "reason": reason}).decode()

@@ -1,0 +1,111 @@
+"""How an agent's tools are reached from the write path: what they are now, what they would change, how a call is sent.
+
+The domain brings its tools and writes, the operator the policy. Nothing here keeps state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from beleg.approval.arguments import wire
+from beleg.approval.digests import precondition
+from beleg.approval.policy import Policy, reason
+from beleg.errors import BelegError, UnknownTool
+from beleg.lean import dataclass
+from beleg.records import Json, Outcome, Proposal, Sight, ToolSpec, Write
+from beleg.tools.toolset import Toolset
+
+
+class NoWrite(BelegError):
+    """The agent has no way to carry this call out."""
+
+    code = "no_write"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reach:
+    """One agent's tools, writes and policy. ``policies`` is the digest of the domain's own set, where it has one."""
+
+    agent: str
+    tools: Toolset
+    policy: Policy
+    writes: Mapping[str, Write] = field(default_factory=dict)
+    policies: str = ""
+
+    @property
+    def policy_digest(self) -> str:
+        """The version of everything that a decision rests on."""
+        return self.policy.bound(self.policies)
+
+    async def spec(self, tool: str) -> ToolSpec | None:
+        """What the tool is now; nothing if it is gone. Raises BelegError where its server cannot be asked."""
+        write = self.writes.get(tool)
+        if write is not None and write.spec is not None:
+            return await write.spec()
+        try:
+            return self.tools.get(tool).spec
+        except UnknownTool:
+            return None
+
+    async def sight(self, spec: ToolSpec, arguments: Json) -> Sight:
+        """The state before and after; empty where the domain shows none. Raises BelegError."""
+        write = self.writes.get(spec.name)
+        if write is None or write.look is None:
+            return Sight()
+        return await write.look(wire(arguments, spec.input_schema))
+
+    async def objection(self, proposal: Proposal, *, looking: bool = True) -> str | None:
+        """Why a proposal does not stand as it was made; nothing if it does. Raises BelegError where that is not known.
+
+        Checked are the policy, the tool and its schema, the state before (unless ``looking`` is false) and the domain's
+        own rules.
+        """
+        if proposal.agent != self.agent:
+            return f"it is of the agent {proposal.agent}"
+        if proposal.policy != self.policy_digest:
+            return "the policy has changed since it was made"
+        spec = await self.spec(proposal.tool)
+        if spec is None or spec.server != proposal.server:
+            return f"there is no tool {proposal.tool} on {proposal.server} any more"
+        if spec.schema_digest != proposal.schema_digest:
+            return "the tool has changed since it was made: its schema is another"
+        ruling = self.policy.rule(spec, self.agent)
+        if ruling.why != proposal.ruling.why:
+            return f"what the policy says of the tool has changed: {reason(ruling, 'en')}"
+        if looking and precondition(await self.sight(spec, proposal.arguments)) != proposal.precondition:
+            return "the state that was shown as before has changed"
+        write = self.writes.get(proposal.tool)
+        return await write.recheck(proposal) if write is not None and write.recheck is not None else None
+
+    async def send(self, proposal: Proposal) -> Outcome:
+        """Makes the call, once, under the proposal's id."""
+        try:
+            spec = await self.spec(proposal.tool)
+        except BelegError as error:
+            return Outcome(state="unsent", reason=error.message)
+        write = self.writes.get(proposal.tool)
+        if spec is None or spec.schema_digest != proposal.schema_digest:
+            return Outcome(state="unsent", reason=f"there is no such tool {proposal.tool} any more")
+        arguments = wire(proposal.arguments, spec.input_schema)
+        if write is not None:
+            return await write.send(arguments, proposal.id)
+        if spec.read_only is not True:
+            return Outcome(state="unsent", reason=NoWrite().message)
+        try:  # a read that the policy gates changes nothing, and has no key
+            result = await self.tools.get(proposal.tool).run(arguments)
+        except BelegError as error:
+            return Outcome(state="refused", reason=error.message)
+        return Outcome(state="applied", output=result.output)
+
+    def asks(self, proposal: Proposal) -> bool:
+        """Whether the other side can be asked what came of a call."""
+        write = self.writes.get(proposal.tool)
+        return write is not None and write.read_back is not None
+
+    async def read_back(self, proposal: Proposal) -> Outcome | None:
+        """What the other side says came of the call; nothing where it cannot be asked or does not answer."""
+        write = self.writes.get(proposal.tool)
+        if write is None or write.read_back is None:
+            return None
+        return await write.read_back(proposal.id)

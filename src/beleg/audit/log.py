@@ -1,0 +1,329 @@
+"""The chain: append only, one for each tenant, in the transaction of what it records.
+
+An event's hash covers its contents, its place and the hash of the event before it. Place and predecessor are unique in
+the tenant, and the head is locked while an event is added, so that no two writers can both follow one event. Personal
+text is never in the chain: only its salted digest is, and the text with its salt lies beside it, where it can be
+deleted. ``verify`` (next door) is the other half of this promise.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from beleg.audit.merkle import Frontier, leaf
+from beleg.digest import canonical, digest, parse
+from beleg.errors import InputError, StorageError, Tampered
+from beleg.lean import dataclass
+from beleg.records import AuditEvent, AuditKind, Json
+from beleg.storage import tables
+
+FORM = 1
+"""The form of an event's contents, part of each: a later form may be told apart."""
+NODE_LEVELS = 8
+"""Of the tree's inner nodes those of every eighth level are kept."""
+SESSION = "session"
+"""The name under which the conversation that an event belongs to stands among its texts."""
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """Where a chain ends. ``seq`` is 0 and ``hash`` the tenant's beginning where nothing was recorded yet."""
+
+    tenant: str
+    seq: int
+    hash: str
+    frontier: Frontier
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What an event is to say, before it has its place in the chain; see ``append``."""
+
+    kind: AuditKind
+    body: Json
+    texts: Mapping[str, str] = field(default_factory=dict)
+    session: str | None = None
+
+
+def append(
+    connection: Connection,
+    tenant: str,
+    kind: AuditKind,
+    body: Json,
+    *,
+    at: datetime,
+    texts: Mapping[str, str] | None = None,
+    session: str | None = None,
+) -> AuditEvent:
+    """Adds an event, as the last thing that the caller's unit does: from here to its end the tenant's head is locked.
+
+    Args:
+        connection: That of the caller's unit; the event is kept if and only if the unit is.
+        tenant: Whose chain.
+        kind: What happened.
+        body: Ids, digests, roles and states; never personal text. Canonical JSON. ``proposal`` is looked up by.
+        at: When.
+        texts: Personal texts by name. The chain gets their salted digests.
+        session: The conversation it belongs to, a personal text too: deleting it deletes the event's texts.
+    """
+    entry = Entry(kind=kind, body=body, texts=texts or {}, session=session)
+    [added] = extend(connection, tenant, [entry], at=at)
+    return added
+
+
+def extend(
+    connection: Connection, tenant: str, entries: Iterable[Entry], *, at: datetime
+) -> list[AuditEvent]:
+    """Adds several events in their order, as ``append`` adds one."""
+    return extend_at(connection, lock_head(connection, tenant), entries, at=at)
+
+
+def extend_at(
+    connection: Connection, head: Head, entries: Iterable[Entry], *, at: datetime, key: str | None = None
+) -> list[AuditEvent]:
+    """Adds events after ``head``, which this unit has locked; ``key`` is the chain's public key from now on."""
+    seq, prev, frontier = head.seq, head.hash, head.frontier
+    added: list[AuditEvent] = []
+    nodes: list[Json] = []
+    texts: list[Json] = []
+    for entry in entries:
+        seq += 1
+        told = dict(entry.texts) | ({SESSION: entry.session} if entry.session is not None else {})
+        salts = {name: secrets.token_hex(32) for name in told}
+        made = make(
+            tenant=head.tenant,
+            seq=seq,
+            kind=entry.kind,
+            at=at,
+            body=entry.body,
+            texts={name: text_digest(salts[name], name, words) for name, words in told.items()},
+            prev=prev,
+        )
+        frontier, completed = frontier.add(leaf_hash(made.hash))
+        nodes += [
+            {"tenant": head.tenant, "level": level, "position": position, "hash": hashed.hex()}
+            for level, position, hashed in completed
+            if level and level % NODE_LEVELS == 0
+        ]
+        texts += [
+            {
+                "tenant": head.tenant,
+                "seq": seq,
+                "name": name,
+                "session": entry.session,
+                "salt": salts[name],
+                "text": words,
+            }
+            for name, words in told.items()
+        ]
+        added.append(made)
+        prev = made.hash
+    if not added:
+        return added
+    connection.execute(insert(tables.audit_events), [event_row(made) for made in added])
+    values = {"seq": seq, "hash": prev, "frontier": frontier_text(frontier), "key": key or head.key}
+    connection.execute(
+        update(tables.audit_heads).where(tables.audit_heads.c.tenant == head.tenant).values(values)
+    )
+    if nodes:
+        connection.execute(insert(tables.audit_nodes), nodes)
+    if texts:
+        connection.execute(insert(tables.audit_texts), texts)
+    return added
+
+
+def lock_head(connection: Connection, tenant: str) -> Head:
+    """The head of the tenant's chain, held until the unit ends. Raises StorageError where it cannot be read."""
+    query = select(tables.audit_heads).where(tables.audit_heads.c.tenant == tenant).with_for_update()
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        first = {"tenant": tenant, "seq": 0, "hash": beginning(tenant), "frontier": "", "key": None}
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(tables.audit_heads), first)
+        except IntegrityError:
+            pass  # somebody else's first event came first
+        row = connection.execute(query).one()
+    try:
+        return Head(
+            tenant=row.tenant,
+            seq=row.seq,
+            hash=row.hash,
+            frontier=frontier_from(row.seq, row.frontier),
+            key=row.key,
+        )
+    except ValueError as error:
+        raise StorageError(f"the head of the audit log cannot be read: {error}") from None
+
+
+def make(
+    *, tenant: str, seq: int, kind: AuditKind, at: datetime, body: Json, texts: Mapping[str, str], prev: str
+) -> AuditEvent:
+    """The event with its hash. Raises NotCanonical where the body has no canonical form."""
+    contents = {
+        "form": FORM,
+        "tenant": tenant,
+        "seq": seq,
+        "kind": kind,
+        "at": microseconds(at),
+        "body": body,
+        "texts": dict(texts),
+        "prev": prev,
+    }
+    hashed = digest("audit-event", contents)
+    return AuditEvent(
+        tenant=tenant, seq=seq, kind=kind, at=at, body=body, prev=prev, hash=hashed, texts=texts
+    )
+
+
+def event_row(event: AuditEvent) -> Json:
+    """The event as it stands in the table."""
+    proposal = event.body.get("proposal")
+    return {
+        "tenant": event.tenant,
+        "seq": event.seq,
+        "kind": event.kind,
+        "at": event.at,
+        "body": canonical(event.body).decode(),
+        "texts": canonical(dict(event.texts)).decode(),
+        "prev": event.prev,
+        "hash": event.hash,
+        "proposal": proposal if isinstance(proposal, str) else None,
+    }
+
+
+def leaf_hash(event_hash: str) -> bytes:
+    """The event's leaf in the tenant's Merkle tree."""
+    return leaf(bytes.fromhex(event_hash.removeprefix("sha256:")))
+
+
+def beginning(tenant: str) -> str:
+    """What the first event of the tenant's chain follows."""
+    return digest("audit-beginning", {"tenant": tenant})
+
+
+def text_digest(salt: str, name: str, text: str) -> str:
+    """What the chain holds of a personal text: without the salt nobody can try texts against it."""
+    return digest("audit-text", {"salt": salt, "name": name, "text": text})
+
+
+def microseconds(at: datetime) -> int:
+    """An instant as integer microseconds since 1970, UTC."""
+    return (at - _EPOCH) // _MICROSECOND
+
+
+def instant(at: int) -> datetime:
+    """The instant of integer microseconds since 1970, UTC."""
+    return _EPOCH + timedelta(microseconds=at)
+
+
+def frontier_text(frontier: Frontier) -> str:
+    """A frontier as the head keeps it."""
+    return " ".join(hashed.hex() for hashed in frontier.nodes)
+
+
+def frontier_from(size: int, text: str) -> Frontier:
+    """The frontier that the head keeps as ``text``. Raises ValueError where it is not one of so many leaves."""
+    nodes = tuple(bytes.fromhex(part) for part in text.split())
+    if len(nodes) != size.bit_count() or any(len(hashed) != 32 for hashed in nodes):
+        raise ValueError(f"not the complete subtrees of {size} events")
+    return Frontier(size, nodes)
+
+
+def tenants(connection: Connection) -> list[str]:
+    """Every tenant that has a chain, by name."""
+    events, heads = tables.audit_events.c, tables.audit_heads.c
+    query = select(events.tenant).union(select(heads.tenant))
+    return sorted(connection.scalars(query))
+
+
+def event(connection: Connection, tenant: str, seq: int) -> AuditEvent | None:
+    """The event at a place of the chain. Raises Tampered where its contents do not give its hash."""
+    columns = tables.audit_events.c
+    return _one(connection, select(tables.audit_events).where(columns.tenant == tenant, columns.seq == seq))
+
+
+def latest(connection: Connection, tenant: str, proposal: str) -> AuditEvent | None:
+    """The newest event on a proposal. Raises Tampered where its contents do not give its hash."""
+    columns = tables.audit_events.c
+    query = (
+        select(tables.audit_events)
+        .where(columns.tenant == tenant, columns.proposal == proposal)
+        .order_by(columns.seq.desc())
+        .limit(1)
+    )
+    return _one(connection, query)
+
+
+def text(connection: Connection, tenant: str, seq: int, name: str) -> str | None:
+    """A personal text of an event; nothing where there is none, or it was deleted.
+
+    Raises Tampered where it is not the text whose digest the chain holds.
+    """
+    columns = tables.audit_texts.c
+    row = connection.execute(
+        select(columns.salt, columns.text).where(
+            columns.tenant == tenant, columns.seq == seq, columns.name == name
+        )
+    ).one_or_none()
+    if row is None:
+        return None
+    told = event(connection, tenant, seq)
+    if told is None or not _fits(told.texts.get(name), row.salt, name, row.text):
+        raise Tampered("a text of the audit log is not the one that was recorded")
+    return str(row.text)
+
+
+def forget(connection: Connection, tenant: str, session: str) -> int:
+    """Deletes the personal texts of a conversation's events with their salts; returns how many there were."""
+    columns = tables.audit_texts.c
+    gone = connection.execute(
+        delete(tables.audit_texts).where(columns.tenant == tenant, columns.session == session)
+    )
+    return gone.rowcount
+
+
+def _one(connection: Connection, query: Select[Any]) -> AuditEvent | None:
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        return None
+    found = event_of(row)
+    if found is None:
+        raise Tampered("an event of the audit log is not the one that was recorded")
+    return found
+
+
+def event_of(row: Row[Any]) -> AuditEvent | None:
+    """The event of a row of the table; nothing where the row is not exactly one that ``append`` wrote."""
+    try:
+        made = make(
+            tenant=row.tenant,
+            seq=row.seq,
+            kind=row.kind,
+            at=row.at,
+            body=parse(row.body),
+            texts=parse(row.texts),
+            prev=row.prev,
+        )
+        held = event_row(made) == {name: getattr(row, name) for name in tables.audit_events.c.keys()}  # noqa: SIM118
+    except (ValueError, TypeError, AttributeError, OverflowError, InputError):
+        return None
+    return made if held and made.hash == row.hash else None
+
+
+def _fits(held: str | None, salt: str, name: str, text_: str) -> bool:
+    try:
+        return held is not None and held == text_digest(salt, name, text_)
+    except InputError:
+        return False

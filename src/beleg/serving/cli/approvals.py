@@ -1,0 +1,354 @@
+"""``beleg approvals``: what waits for a person, what it would do, and a person's word on it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from beleg.errors import BelegError, NotConfirmed, UsageError
+from beleg.records import Caller, Json, Proposal
+from beleg.serving.cli import identity
+from beleg.serving.cli.blocks import Block, Grid, Paragraph, Remark, visible
+from beleg.serving.cli.identity import As
+from beleg.serving.cli.output import as_json, tell, writer
+
+if TYPE_CHECKING:
+    from beleg.approval.kept import Kept
+    from beleg.approval.review import Typed
+    from beleg.runtime import Approvals
+    from beleg.settings import Settings
+
+app = typer.Typer(help="Writes that wait for a person: look at them, approve, deny.", rich_markup_mode=None)
+
+LOOKS, LOOK_SECONDS = 150, 0.2
+"""How often and how soon again an approval looks at what another process is already carrying out."""
+STATES = (
+    "open", "approved", "denied", "expired", "superseded", "sending", "applied", "refused", "failed", "unknown",
+)  # fmt: skip
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="The proposal's id, whole or its first twelve digits.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+NoColor = Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")]
+Reason = Annotated[str | None, typer.Option(metavar="TEXT", help="Why, for whoever looks at it later.")]
+
+
+@app.command("list")
+def list_(
+    *,
+    state: Annotated[
+        str | None, typer.Option(metavar="STATE", help=f"Only these: {', '.join(STATES)}.")
+    ] = None,
+    limit: Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="At most the newest N.")] = 100,
+    as_user: As = None,
+    json: AsJson = False,
+    no_color: NoColor = False,
+) -> int:
+    """List the proposals that you may see, the newest first."""
+    if state is not None and state not in STATES:
+        raise UsageError(f"there is no state {state!r}; known: {', '.join(STATES)}")
+
+    async def work(approvals: Approvals, acting: Caller) -> tuple[list[Kept], list[str]]:
+        return await approvals.review.listed(acting, limit=limit)
+
+    found, tampered = _with_approvals(as_user, work)
+    shown = [each.proposal for each in found if state in (None, each.proposal.state)]
+    if json:
+        from beleg.agent.contract import proposal_json  # noqa: PLC0415
+
+        print(as_json({"proposals": [proposal_json(each) for each in shown]}))
+    else:
+        writer(no_color=no_color).show(_table(shown))
+    for id_ in tampered:
+        tell(
+            f"beleg: {id_} was changed in the database after it was made: it is not shown and never carried out"
+        )
+    return 1 if tampered else 0
+
+
+@app.command("show")
+def show(id_: Id, *, as_user: As = None, json: AsJson = False, no_color: NoColor = False) -> None:
+    """Show what a proposal would do, from its own arguments, and what has become of it."""
+
+    async def work(approvals: Approvals, acting: Caller) -> tuple[Kept, str | None]:
+        found = await approvals.review.shown(id_, acting)
+        return found, await _objection(approvals, found.proposal)
+
+    found, objection = _with_approvals(as_user, work)
+    _tell(found, objection, json=json, no_color=no_color)
+
+
+@app.command("approve")
+def approve(
+    id_: Id,
+    *,
+    confirm: Annotated[
+        str | None,
+        typer.Option(metavar="WHOLE_ID", help="The whole id once more, where there is no terminal."),
+    ] = None,
+    reason: Reason = None,
+    as_user: As = None,
+    json: AsJson = False,
+    no_color: NoColor = False,
+) -> int:
+    """Approve a proposal and carry it out. In a terminal its short id has to be typed."""
+    if confirm is None and not _in_terminal():
+        raise UsageError("without a terminal an approval needs --confirm with the whole id")
+
+    async def work(approvals: Approvals, acting: Caller) -> Kept:
+        found = await approvals.review.shown(id_, acting)
+        if confirm is None:
+            _may(found.proposal, acting)
+            writer(no_color=no_color).show(_blocks(found, await _objection(approvals, found.proposal)))
+        typed = _typed(found.proposal, confirm)
+        decided = await approvals.review.approve(found.proposal.id, acting, "terminal", typed, reason=reason)
+        if decided.state == "approved":
+            await _carried_out(approvals, decided)
+        return await approvals.review.shown(decided.id, acting)
+
+    found = _with_approvals(as_user, work)
+    _tell(found, None, json=json, no_color=no_color)
+    return 1 if found.proposal.state in ("refused", "failed", "unknown") else 0
+
+
+@app.command("deny")
+def deny(
+    id_: Id, *, reason: Reason = None, as_user: As = None, json: AsJson = False, no_color: NoColor = False
+) -> None:
+    """Deny a proposal. It can never be approved afterwards."""
+
+    async def work(approvals: Approvals, acting: Caller) -> Kept:
+        denied = await approvals.review.deny(id_, acting, "terminal", reason=reason)
+        return await approvals.review.shown(denied.id, acting)
+
+    _tell(_with_approvals(as_user, work), None, json=json, no_color=no_color)
+
+
+@app.command("settle")
+def settle(
+    id_: Id,
+    *,
+    applied: Annotated[
+        bool | None, typer.Option("--applied/--not-applied", help="Whether it was done.", show_default=False)
+    ] = None,
+    reason: Reason = None,
+    as_user: As = None,
+    json: AsJson = False,
+    no_color: NoColor = False,
+) -> None:
+    """Say what became of a proposal whose outcome nobody knows, after you looked."""
+    if applied is None:
+        raise UsageError("say whether it was done: --applied or --not-applied")
+    done: bool = applied
+
+    async def work(approvals: Approvals, acting: Caller) -> Kept:
+        settled = await approvals.dispatcher.settle(id_, acting, applied=done, reason=reason)
+        return await approvals.review.shown(settled.id, acting)
+
+    _tell(_with_approvals(as_user, work), None, json=json, no_color=no_color)
+
+
+def kept_json(found: Kept, objection: str | None = None) -> Json:
+    """A proposal as the contract has it, and what has become of it."""
+    from beleg.agent.contract import instant, proposal_json  # noqa: PLC0415
+
+    proposal, effect = found.proposal, found.effect
+    return proposal_json(proposal) | {
+        "content": proposal.content,
+        "turn": proposal.turn,
+        "session": proposal.session,
+        "created_at": instant(proposal.created_at),
+        "predecessor": proposal.predecessor,
+        "objection": objection,
+        "decisions": [
+            {
+                "person": each.name,
+                "verdict": each.verdict,
+                "channel": each.channel,
+                "at": instant(each.at),
+                "reason": each.reason,
+            }
+            for each in found.decisions
+        ],
+        "effect": {
+            "state": effect.state,
+            "attempt": effect.attempt,
+            "sent_at": instant(effect.sent_at) if effect.sent_at is not None else None,
+            "output": effect.output,
+            "reason": effect.reason,
+        }
+        if effect is not None
+        else None,
+    }
+
+
+# --- how it is asked ----------------------------------------------------------------------------------------------
+
+
+def _with_approvals(as_user: str | None, work: Callable[[Approvals, Caller], Awaitable[Any]]) -> Any:
+    """The result of work by whoever acts, over the database of this installation."""
+    import asyncio  # noqa: PLC0415
+
+    from beleg.runtime import fresh_id, open_approvals  # noqa: PLC0415
+    from beleg.serving.cli.agents import domain  # noqa: PLC0415
+
+    settings: Settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    approvals = open_approvals(settings, lambda name: domain(name, settings.home), f"terminal-{fresh_id()}")
+
+    async def run() -> Any:
+        return await work(approvals, acting)
+
+    try:
+        return asyncio.run(run())
+    finally:
+        approvals.close()
+
+
+def _may(proposal: Proposal, acting: Caller) -> None:
+    """Refuses somebody who may not decide before anything is typed. Raises NotDecided."""
+    from beleg.approval.review import entitled, over  # noqa: PLC0415
+
+    entitled(proposal, acting, "terminal", "approve")
+    if proposal.state != "open":
+        raise over(proposal)
+
+
+def _in_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _typed(proposal: Proposal, confirm: str | None) -> Typed:
+    """What a person typed. Raises NotConfirmed unless ``confirm`` is the whole id, where it is given."""
+    from beleg.approval.review import Typed  # noqa: PLC0415
+
+    if confirm is not None:
+        if confirm.strip() != proposal.id:
+            raise NotConfirmed("--confirm is not the whole id of this proposal")
+        return Typed(id=confirm.strip())
+    print()
+    values = {}
+    typed = _asked(f"Type the id to approve ({proposal.short}): ")
+    for name in proposal.ruling.confirm:
+        values[name] = _asked(f"Type the {name} ({visible(str(proposal.arguments.get(name)))}): ")
+    return Typed(id=typed, values=values)
+
+
+def _asked(prompt: str) -> str:
+    try:
+        return input(prompt)
+    except EOFError:
+        raise NotConfirmed("nothing was typed: nothing was decided") from None
+
+
+async def _carried_out(approvals: Approvals, proposal: Proposal) -> None:
+    """Carries it out here; or waits for a while for whoever already does. What is left over a worker takes up."""
+    import asyncio  # noqa: PLC0415
+
+    try:
+        for _ in range(LOOKS):
+            if (await approvals.dispatcher.dispatch(proposal.id)).state != "sending":
+                break
+            await asyncio.sleep(LOOK_SECONDS)
+    except BelegError as error:
+        tell(f"beleg: it is approved, and could not be carried out from here: {error.message}")
+
+
+async def _objection(approvals: Approvals, proposal: Proposal) -> str | None:
+    """Why an open proposal would not stand any more, where that can be told."""
+    if proposal.state != "open":
+        return None
+    try:
+        return await approvals.reach(proposal.agent).objection(proposal)
+    except BelegError as error:
+        return error.message
+
+
+# --- how it is shown ----------------------------------------------------------------------------------------------
+
+
+def _tell(found: Kept, objection: str | None, *, json: bool, no_color: bool) -> None:
+    if json:
+        print(as_json(kept_json(found, objection)))
+    else:
+        writer(no_color=no_color).show(_blocks(found, objection))
+
+
+def _table(proposals: Iterable[Proposal]) -> Iterator[Block]:
+    rows = tuple(
+        (
+            each.short,
+            each.state,
+            visible(each.requester),
+            f"{each.expires_at:%Y-%m-%d %H:%M}",
+            _one(each.summary),
+        )
+        for each in proposals
+    )
+    yield Grid(("id", "state", "asked by", "until (UTC)", "what"), rows) if rows else Remark("nothing waits")
+
+
+def _blocks(found: Kept, objection: str | None) -> Iterator[Block]:
+    """A proposal as a person decides on it: every argument with where it came from, then everything around it."""
+    from beleg.approval.arguments import leaves  # noqa: PLC0415
+    from beleg.approval.policy import reason  # noqa: PLC0415
+
+    proposal = found.proposal
+    yield Paragraph(visible(f"{proposal.short}  {proposal.state}\n{_one(proposal.summary)}"))
+    yield Grid(
+        ("argument", "value", "from"),
+        tuple(
+            (_one(pointer.lstrip("/")), _value(value), _one(proposal.provenance.get(pointer, "")))
+            for pointer, value in leaves(proposal.arguments)
+            if pointer
+        ),
+    )
+    before, after = dict(leaves(proposal.before or {})), dict(leaves(proposal.after or {}))
+    if proposal.before is not None or proposal.after is not None:
+        yield Grid(
+            ("", "before", "after"),
+            tuple(
+                (
+                    _one(place.lstrip("/")),
+                    *(_value(state[place]) if place in state else "" for state in (before, after)),
+                )
+                for place in dict.fromkeys((*before, *after))
+            ),
+        )
+    ruling = proposal.ruling
+    several = f", {ruling.needed} people" if ruling.needed > 1 else ""
+    rows = [
+        ("tool", f"{proposal.tool} of {proposal.server}, for the agent {proposal.agent}"),
+        ("asked by", f"{proposal.requester}, {proposal.created_at:%Y-%m-%d %H:%M} UTC"),
+        ("why approval", reason(ruling, "en")),
+        ("who decides", " or ".join(sorted(ruling.roles)) + several),
+        ("until", f"{proposal.expires_at:%Y-%m-%d %H:%M} UTC"),
+        ("id", proposal.id),
+        ("policy", proposal.policy),
+    ]
+    rows += [("evidence", each) for each in proposal.evidence]
+    rows += [("after", proposal.predecessor)] if proposal.predecessor is not None else []
+    for each in found.decisions:
+        verdict = "approved" if each.verdict == "approve" else "denied"
+        because = f": {each.reason}" if each.reason else ""
+        rows.append((verdict, f"{each.name}, {each.at:%Y-%m-%d %H:%M} UTC, {each.channel}{because}"))
+    if found.effect is not None:
+        because = f": {found.effect.reason}" if found.effect.reason else ""
+        rows.append(("effect", f"{found.effect.state}{because}"))
+        rows += [("reply", _value(found.effect.output))] if found.effect.output else []
+    yield Grid(("", ""), tuple((name, _one(value)) for name, value in rows))
+    if objection is not None:
+        yield Remark(visible(f"It does not stand any more: {_one(objection)}"))
+
+
+def _value(value: object) -> str:
+    """A value so that it can be told from words of ours: a text with its quotes, whatever it holds in one line."""
+    import json  # noqa: PLC0415
+
+    return visible(json.dumps(value, ensure_ascii=False))
+
+
+def _one(text: str) -> str:
+    return visible(" ".join(text.split()))

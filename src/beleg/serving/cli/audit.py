@@ -1,0 +1,441 @@
+"""``beleg audit``: whether the log is what was recorded, and what it proves to others."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from beleg.errors import InputError, NotAllowed, NotFound, UsageError
+from beleg.records import Caller, Json
+from beleg.serving.cli import identity
+from beleg.serving.cli.blocks import Block, Grid, Paragraph, visible
+from beleg.serving.cli.identity import As
+from beleg.serving.cli.output import as_json, patience, tell, writer
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from beleg.audit.notes import PublicKey
+    from beleg.audit.receipts import Receipt
+    from beleg.audit.signer import Signer
+    from beleg.audit.verify import Report
+    from beleg.settings import Settings
+    from beleg.storage.database import Database
+
+T = TypeVar("T")
+
+app = typer.Typer(help="The audit log: verify it, and prove from it.", rich_markup_mode=None)
+
+READERS = frozenset({"auditor", "admin"})
+"""Who may read personal texts of the whole log."""
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Tenant = Annotated[
+    str | None, typer.Option(metavar="TENANT", help="Whose log, for whoever has not logged in.")
+]
+Id = Annotated[str, typer.Argument(metavar="ID", help="The proposal's id, whole or its first twelve digits.")]
+OneKey = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="Public keys that are trusted, one a line; else this installation's own."
+    ),
+]
+
+
+@app.command("verify")
+def verify(
+    *,
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A checkpoint that was kept elsewhere, or a folder of them."),
+    ] = None,
+    key: OneKey = None,
+    receipt: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Verify this receipt instead; needs no database.")
+    ] = None,
+    export: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Verify this exported log; needs no database.")
+    ] = None,
+    tenant: Tenant = None,
+    as_user: As = None,
+    json: AsJson = False,
+) -> int:
+    """Verify the log: every event, every link, every place, and with a checkpoint that nothing was cut or replaced.
+
+    Without a checkpoint the newest events cannot be proved. Exit status 1 if something does not fit.
+    """
+    settings = identity.settings_here()
+    if receipt is not None:
+        return _verify_receipt(receipt, _keys(key, settings, needed="a receipt"), json=json)
+    notes = _notes(checkpoint)
+    keys = _keys(key, settings, needed="a checkpoint" if notes else None)
+    if export is not None:
+        reports = [_verify_export(export, notes, keys)]
+    else:
+        whose = _whose(as_user, tenant, settings)
+        reports = list(_verify_database(settings, whose, notes, keys))
+    if json:
+        print(
+            as_json(
+                {"intact": all(each.intact for each in reports), "logs": [_json(each) for each in reports]}
+            )
+        )
+    else:
+        writer(no_color=True).show([Paragraph("\n".join(line for each in reports for line in _lines(each)))])
+    return 0 if all(each.intact for each in reports) else 1
+
+
+@app.command("export")
+def export(
+    *,
+    texts: Annotated[
+        bool, typer.Option("--texts", help="With the personal texts; for auditors and admins.")
+    ] = False,
+    tenant: Tenant = None,
+    as_user: As = None,
+) -> None:
+    """Write the whole log as JSON lines, with a signed checkpoint: `verify --export` needs nothing else."""
+    settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    if texts and not acting.roles & READERS:
+        raise NotAllowed("only an auditor or admin can export personal texts: use --as NAME, or log in")
+    from beleg.audit import sources  # noqa: PLC0415
+
+    place = _tenant(acting, tenant)
+
+    async def work(signer: Signer, database: Database) -> None:
+        note = (await signer.checkpoint(place)).note
+        await database.read(
+            lambda connection: sources.export(
+                sources.DatabaseSource(connection, place), note, sys.stdout.write, texts=texts
+            )
+        )
+
+    _with_signer(settings, work)
+
+
+@app.command("receipt")
+def receipt(id_: Id, *, tenant: Tenant = None, as_user: As = None) -> None:
+    """Print the receipt of a proposal: what was decided, what came of it, and the proof of both."""
+    settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    place = _tenant(acting, tenant)
+    from beleg.approval import kept  # noqa: PLC0415
+    from beleg.audit.receipts import written  # noqa: PLC0415
+    from beleg.clock import SystemClock  # noqa: PLC0415
+
+    async def work(signer: Signer, database: Database) -> str:
+        now = SystemClock().now()
+        looking = acting if acting.authenticated else Caller(tenant=place)
+        found = await database.read(lambda connection: kept.found(connection, id_, looking, now=now))
+        return written(await signer.receipt(place, found.proposal.id))
+
+    sys.stdout.write(_with_signer(settings, work))
+
+
+@app.command("checkpoint")
+def checkpoint(*, tenant: Tenant = None, as_user: As = None) -> None:
+    """Sign what the log holds now, print it, and keep it in the folder of checkpoints."""
+    settings = identity.settings_here()
+    place = _tenant(identity.caller(as_user, settings), tenant)
+
+    async def work(signer: Signer, _database: Database) -> str:
+        return (await signer.checkpoint(place)).note
+
+    sys.stdout.write(_with_signer(settings, work))
+
+
+@app.command("replay")
+def replay(id_: Id, *, as_user: As = None, json: AsJson = False) -> int:
+    """Compute again what a proposal rested on, from the evidence and the policy of then: is it the same, bit for bit?
+
+    Exit status 1 if it is not.
+    """
+    import asyncio  # noqa: PLC0415
+
+    from beleg.agent.contract import proposal_json  # noqa: PLC0415
+    from beleg.approval import replay as replays  # noqa: PLC0415
+    from beleg.runtime import open_approvals  # noqa: PLC0415
+    from beleg.serving.cli.agents import domain  # noqa: PLC0415
+
+    settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    approvals = open_approvals(settings, lambda name: domain(name, settings.home), "replay")
+    try:
+        found = asyncio.run(
+            replays.replay(
+                approvals.database,
+                id_,
+                acting,
+                clock=approvals.clock,
+                reach=approvals.reach,
+                again=lambda name: domain(name, settings.home).recompute,
+            )
+        )
+    finally:
+        approvals.close()
+    checks = [{"what": each.what, "same": each.same, "detail": each.detail} for each in found.checks]
+    if json:
+        print(as_json({"same": found.same, "checks": checks, "proposal": proposal_json(found.proposal)}))
+    else:
+        rows = [(each.what, "same" if each.same else "DIFFERS", each.detail) for each in found.checks]
+        line = "comes out the same, bit for bit" if found.same else "does NOT come out the same"
+        told = f"{found.proposal.short} ({found.proposal.state}): {line}."
+        table = Grid(("computed again", "", ""), tuple(tuple(map(visible, row)) for row in rows))
+        writer(no_color=True).show([Paragraph(visible(told)), table])
+    return 0 if found.same else 1
+
+
+@app.command("key")
+def key(
+    *,
+    every: Annotated[
+        bool, typer.Option("--all", help="Also those that it took the place of, the newest first.")
+    ] = False,
+    rotate: Annotated[
+        bool, typer.Option("--rotate", help="Put a new key in its place, by an event that both sign.")
+    ] = False,
+    tenant: Tenant = None,
+    as_user: As = None,
+) -> None:
+    """Print the public key that checkpoints and receipts are checked with; the private one never leaves its file."""
+    settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    if rotate and acting.authenticated and "admin" not in acting.roles:
+        raise NotAllowed("only an admin can rotate the key")
+    if not every and not rotate:
+        from beleg.audit.checkpoints import signing_key  # noqa: PLC0415
+        from beleg.runtime import audit_key  # noqa: PLC0415
+
+        print(signing_key(audit_key(settings)).public)
+        return
+    place = _tenant(acting, tenant)
+
+    async def work(signer: Signer, _database: Database) -> list[PublicKey]:
+        if rotate:
+            new, logs = await signer.rotate()
+            tell(
+                f"the new key is in force in {logs} logs; give it to whoever checks checkpoints and receipts"
+            )
+            if not every:
+                return [new]
+        return list(await signer.keys(place))
+
+    for each in _with_signer(settings, work):
+        print(each)
+
+
+# --- what they share -------------------------------------------------------------------------------------------
+
+
+def _tenant(acting: Caller, tenant: str | None) -> str:
+    """Whose log: the person's own; ``local``, who has the database itself at hand, may name one. Raises NotFound."""
+    if acting.authenticated and tenant not in (None, acting.tenant):
+        raise NotFound(f"there is no log of {tenant!r}")
+    return tenant if tenant is not None else acting.tenant
+
+
+def _whose(as_user: str | None, tenant: str | None, settings: Settings) -> str | None:
+    """Whose log is verified; nobody's in particular where ``local`` names none."""
+    acting = identity.caller(as_user, settings)
+    if not acting.authenticated and tenant is None:
+        return None
+    return _tenant(acting, tenant)
+
+
+def _notes(checkpoint: Path | None) -> list[str]:
+    """The checkpoints of a file or folder. Raises InputError."""
+    from beleg.audit.checkpoints import SUFFIX  # noqa: PLC0415
+    from beleg.audit.notes import read_note  # noqa: PLC0415
+
+    if checkpoint is None:
+        return []
+    if not checkpoint.is_dir():
+        return [read_note(checkpoint)]
+    notes = [read_note(path) for path in sorted(checkpoint.glob(f"*{SUFFIX}"))]
+    if not notes:
+        raise InputError(f"{checkpoint} holds no checkpoint (*{SUFFIX})")
+    return notes
+
+
+def _keys(key: Path | None, settings: Settings, *, needed: str | None) -> tuple[PublicKey, ...]:
+    """The keys that are trusted. Raises InputError, and UsageError where one is needed and there is none."""
+    from beleg.audit.notes import load_key, public_keys  # noqa: PLC0415
+    from beleg.runtime import audit_key  # noqa: PLC0415
+
+    if key is not None:
+        return public_keys(key)
+    own = load_key(audit_key(settings)) if needed else None
+    if needed and own is None:
+        raise UsageError(f"{needed} is checked with a public key: name its file with --key")
+    return (own.public,) if own is not None else ()
+
+
+def _verify_database(
+    settings: Settings, tenant: str | None, notes: list[str], keys: tuple[PublicKey, ...]
+) -> Iterator[Report]:
+    """The report of one log; where none is named, of those that the checkpoints are of, else of all."""
+    import asyncio  # noqa: PLC0415
+
+    from beleg.audit import log  # noqa: PLC0415
+    from beleg.audit.checkpoints import log_of, unsigned  # noqa: PLC0415
+    from beleg.runtime import open_database  # noqa: PLC0415
+
+    claimed = [unsigned(note)[0] for note in notes]
+    database = open_database(settings)
+    try:
+        known = asyncio.run(database.read(log.tenants))
+        if tenant is not None and tenant not in known and not notes:
+            raise NotFound(f"there is no log of {tenant!r}")
+        places = [tenant] if tenant is not None else known or [Caller().tenant]
+        # A checkpoint of a log that is not there has to be told too: the first one's report says so.
+        foreign = [
+            n for n, name in zip(notes, claimed, strict=True) if not any(log_of(name, p) for p in places)
+        ]
+        for place in places:
+            own = [n for n, name in zip(notes, claimed, strict=True) if log_of(name, place)]
+            own += foreign if place == places[0] else []
+            if notes and not own:
+                continue
+            with patience(f"verifying the log of {place}"):
+                yield asyncio.run(database.read(partial(_verified, place, own, keys)))
+    finally:
+        database.close()
+
+
+def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connection: Connection) -> Report:
+    from beleg.approval.proved import findings  # noqa: PLC0415
+    from beleg.audit.sources import DatabaseSource  # noqa: PLC0415
+    from beleg.audit.verify import verify  # noqa: PLC0415
+    from beleg.clock import SystemClock  # noqa: PLC0415
+
+    report = verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
+    changed = tuple(findings(connection, place, now=SystemClock().now()))
+    return replace(report, findings=(*report.findings, *changed))
+
+
+def _verify_export(path: Path, notes: list[str], keys: tuple[PublicKey, ...]) -> Report:
+    from beleg.audit.sources import ExportSource  # noqa: PLC0415
+    from beleg.audit.verify import verify  # noqa: PLC0415
+
+    source = ExportSource(path)
+    own = [source.note] if keys and not notes and source.note is not None else []
+    with patience(f"verifying {path}"):
+        return verify(source, checkpoints=notes or own, keys=keys)
+
+
+def _verify_receipt(path: Path, keys: tuple[PublicKey, ...], *, json: bool) -> int:
+    from beleg.audit import receipts  # noqa: PLC0415
+    from beleg.audit.notes import read_note  # noqa: PLC0415
+
+    try:
+        found = receipts.check(read_note(path), keys)
+    except InputError as error:
+        raise InputError(f"the receipt does not hold: {error.message}") from None
+    if json:
+        print(as_json({"valid": True} | _receipt_json(found)))
+    else:
+        writer(no_color=True).show(_receipt_blocks(found))
+    return 0
+
+
+def _with_signer(settings: Settings, work: Callable[[Signer, Database], Awaitable[T]]) -> T:
+    import asyncio  # noqa: PLC0415
+
+    from beleg.runtime import open_database, open_signer  # noqa: PLC0415
+
+    database = open_database(settings)
+
+    async def run() -> T:
+        return await work(open_signer(settings, database), database)
+
+    try:
+        return asyncio.run(run())
+    finally:
+        database.close()
+
+
+# --- how it is shown -------------------------------------------------------------------------------------------
+
+
+def _lines(report: Report) -> Iterator[str]:
+    """What verifying found out, a line each."""
+    for finding in report.findings:
+        yield visible(f"{report.tenant}: {finding.kind}: {finding.message}")
+    if report.more:
+        yield f"{report.tenant}: and {report.more} more"
+    kept = f"{report.events:,} events, {report.texts:,} texts, {report.texts_deleted:,} texts deleted"
+    if not report.intact:
+        yield f"{report.tenant}: NOT INTACT; {kept}"
+    elif report.signed is None:
+        yield f"{report.tenant}: chain intact, tail not provable; {kept}"
+    elif report.signed == report.events:
+        yield f"{report.tenant}: chain intact, all of it as the checkpoint signed it; {kept}"
+    else:
+        yield (
+            f"{report.tenant}: chain intact, its first {report.signed:,} events as the checkpoint signed them,"
+            f" the tail after them not provable; {kept}"
+        )
+
+
+def _json(report: Report) -> Json:
+    return {
+        "tenant": report.tenant,
+        "intact": report.intact,
+        "tail_provable": report.signed is not None and report.signed == report.events,
+        "events": report.events,
+        "hash": report.hash,
+        "signed": report.signed,
+        "texts": report.texts,
+        "texts_deleted": report.texts_deleted,
+        "findings": [
+            {"kind": finding.kind, "seq": finding.seq, "message": finding.message}
+            for finding in report.findings
+        ],
+        "more": report.more,
+    }
+
+
+def _receipt_json(receipt: Receipt) -> Json:
+    return {
+        "proposal": receipt.proposal,
+        "state": receipt.state,
+        "log": receipt.checkpoint.origin,
+        "signed": receipt.checkpoint.size,
+        "key": str(receipt.checkpoint.key),
+        "events": [
+            {
+                "seq": event.seq,
+                "kind": event.kind,
+                "at": event.at.isoformat(),
+                "body": event.body,
+                "words": {name: text for (seq, name), text in receipt.words.items() if seq == event.seq},
+            }
+            for event in receipt.events
+        ],
+        "record": receipt.record,
+    }
+
+
+def _receipt_blocks(receipt: Receipt) -> Iterator[Block]:
+    signed = receipt.checkpoint
+    yield Paragraph(
+        f"The receipt holds: the proposal {receipt.proposal} is {visible(receipt.state)}, as the first {signed.size}"
+        f" events of the log {visible(signed.origin)} say, signed with {signed.key}."
+    )
+    if receipt.record is not None:
+        yield Paragraph(visible(str(receipt.record.get("summary", ""))))
+    rows = []
+    for event in receipt.events:
+        person = receipt.words.get((event.seq, "name")) or str(event.body.get("person", ""))
+        done = str(event.body.get("verdict", event.body.get("state", "")))
+        reason = receipt.words.get((event.seq, "reason"), "")
+        at = event.at.isoformat(timespec="seconds")
+        rows.append(tuple(map(visible, (str(event.seq), at, event.kind, done, person, reason))))
+    yield Grid(("event", "at", "", "", "by", "reason"), tuple(rows))

@@ -1,0 +1,86 @@
+"""``beleg sessions``: forgetting conversations, one or by a rule."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from beleg.errors import NotAllowed
+from beleg.records import Caller
+from beleg.serving.cli import identity
+from beleg.serving.cli.blocks import Paragraph, visible
+from beleg.serving.cli.identity import As
+from beleg.serving.cli.output import as_json, writer
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from beleg.sessions import SessionStore
+
+app = typer.Typer(help="Conversations that are kept: forget them.", rich_markup_mode=None)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+@app.command("delete")
+def delete(
+    session: Annotated[str, typer.Argument(metavar="ID", help="The conversation.")],
+    *,
+    as_user: As = None,
+    json: AsJson = False,
+) -> None:
+    """Delete a conversation, with its words in the audit log; the log's chain still verifies."""
+    acting = _allowed(as_user)
+    turns = _with_sessions(lambda store: store.delete(session, tenant=acting.tenant, person=acting.person))
+    _tell({"deleted": 1, "turns": turns}, f"The session {session} with {turns} turns was deleted.", json=json)
+
+
+@app.command("prune")
+def prune(
+    *,
+    days: Annotated[
+        int, typer.Option(min=0, max=36_500, metavar="N", help="How long a conversation is kept.")
+    ],
+    as_user: As = None,
+    json: AsJson = False,
+) -> None:
+    """Delete every conversation without a question in the last N days, with its words in the audit log."""
+    from beleg.clock import SystemClock  # noqa: PLC0415
+
+    acting = _allowed(as_user)
+    before = SystemClock().now() - timedelta(days=days)
+    count = _with_sessions(lambda store: store.prune(before, tenant=acting.tenant, person=acting.person))
+    _tell({"deleted": count}, f"{count} sessions were deleted.", json=json)
+
+
+def _allowed(as_user: str | None) -> Caller:
+    """Who forgets: whoever has the database itself at hand, or an admin. Raises NotAllowed."""
+    acting = identity.caller(as_user, identity.settings_here())
+    if acting.authenticated and "admin" not in acting.roles:
+        raise NotAllowed("only an admin can delete conversations")
+    return acting
+
+
+def _with_sessions(work: Callable[[SessionStore], Awaitable[int]]) -> int:
+    import asyncio  # noqa: PLC0415
+
+    from beleg.runtime import open_sessions  # noqa: PLC0415
+
+    store = open_sessions(identity.settings_here())
+
+    async def run() -> int:
+        return await work(store)
+
+    try:
+        return asyncio.run(run())
+    finally:
+        store.close()
+
+
+def _tell(told: dict[str, Any], line: str, *, json: bool) -> None:
+    if json:
+        print(as_json(told))
+    else:
+        writer(no_color=True).show([Paragraph(visible(line))])
