@@ -108,7 +108,7 @@ def login_token(settings: Settings) -> str | None:
     file = settings.home / LOGIN
     try:
         return str(json.loads(file.read_text("utf-8"))["token"])
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, ValueError, KeyError, TypeError):
         raise NotAuthenticated(f"the log-in kept in {file} cannot be read: log in again") from None
