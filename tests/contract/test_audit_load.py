@@ -5,13 +5,16 @@ import subprocess
 import sys
 import tracemalloc
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, event, select
 
+from beleg.audit import log
+from beleg.audit.checkpoints import rotations
 from beleg.storage import tables
-from beleg.storage.database import Database
-from tests.support.audit import edit, found, record_many, report, run
+from beleg.storage.database import Database, sqlite_url
+from tests.support.audit import TENANT, edit, found, record_many, report, run
 
 ROOT = Path(__file__).parents[2]
 WRITERS, EACH = 8, 40
@@ -70,3 +73,25 @@ def test_verifying_ten_times_as_many_events_takes_no_more_memory(database: Datab
     tracemalloc.stop()
     assert verified.events == 25_000
     assert (found(verified)[0], len(verified.findings)) == (("edited", 101), 50)
+
+
+@pytest.mark.requirement("I4.audit-chain")
+def test_the_newest_event_of_a_proposal_is_found_without_reading_the_log(tmp_path: Path) -> None:
+    database = Database(sqlite_url(tmp_path / "beleg.db"))
+    plans: list[str] = []
+
+    def unit(connection: Connection) -> None:
+        seen: list[tuple[str, Any]] = []
+        event.listen(
+            connection, "before_cursor_execute", lambda _c, _cu, sql, values, *_: seen.append((sql, values))
+        )
+        log.latest(connection, TENANT, "sha256:0")
+        rotations(connection, TENANT)
+        asked = tuple(seen)  # explaining is seen too
+        for sql, values in asked:
+            plans.extend(row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", values))
+
+    run(database.read(unit))
+    database.close()
+    assert "ix_audit_events_tenant_proposal_seq" in plans[0]
+    assert "ix_audit_events_key_rotated" in plans[1]

@@ -237,7 +237,14 @@ audit_events = Table(
     Column("proposal", String(80)),
     UniqueConstraint("tenant", "prev"),
     UniqueConstraint("tenant", "hash"),
-    Index(None, "tenant", "proposal"),
+    Index(
+        None,
+        "tenant",
+        "proposal",
+        "seq",
+        sqlite_where=text("proposal IS NOT NULL"),
+        postgresql_where=text("proposal IS NOT NULL"),
+    ),
     Index(
         "ix_audit_events_key_rotated",
         "tenant",

@@ -67,7 +67,13 @@ def _audit() -> None:
         sa.UniqueConstraint("tenant", "prev", name="uq_audit_events_tenant_prev"),
         sa.UniqueConstraint("tenant", "hash", name="uq_audit_events_tenant_hash"),
     )
-    op.create_index("ix_audit_events_tenant_proposal", "audit_events", ["tenant", "proposal"])
+    op.create_index(
+        "ix_audit_events_tenant_proposal_seq",
+        "audit_events",
+        ["tenant", "proposal", "seq"],
+        sqlite_where=sa.text("proposal IS NOT NULL"),
+        postgresql_where=sa.text("proposal IS NOT NULL"),
+    )
     op.create_index(
         "ix_audit_events_key_rotated",
         "audit_events",
