@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import field
 
 from beleg.audit.replay import Recompute
@@ -10,6 +10,11 @@ from beleg.grounding.checks import Check
 from beleg.lean import dataclass
 from beleg.records import Json, Language, Planner, Question, Write
 from beleg.tools.toolset import Toolset
+
+
+async def no_policies(_tenant: str) -> str:
+    """The digest of a domain that has no policies of its own."""
+    return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +43,9 @@ class Domain:
     """Lower-case words that it uses in every language: they tell nothing."""
     writes: Sequence[Write] = ()
     """How its tools that are no plain reads are shown, checked and carried out; one without an entry never is."""
-    policies: Callable[[], str] = lambda: ""
-    """The digest of the domain's own set of policies, where it has one: decisions are bound to it."""
+    policies: Callable[[str], Awaitable[str]] = no_policies
+    """The digest of a tenant's own set of the domain's policies, where it has some: decisions are bound to it."""
     recompute: Recompute | None = None
     """Its assessments computed again, for a replay; nothing where its tools only read."""
+    served: frozenset[str] | None = None
+    """Names of the tools that are served to anybody over MCP; without it all that only read."""

@@ -538,6 +538,14 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """The call that is proposed for what was asked: code's arguments, and the evidence that they come from."""
+
+    call: ToolCall
+    evidence: tuple[Evidence, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Write:
     """What a domain brings for one tool that is no plain read. Arguments are the proposal's, as the tool takes them.
 
@@ -558,6 +566,12 @@ class Write:
     """Why the domain's own rules forbid it now; nothing if they do not. Asked when it is made and before it is sent."""
     read_back: Callable[[str], Awaitable[Outcome | None]] | None = None
     """What the other side says came of the call under a key; nothing where it cannot be asked."""
+    prepare: Callable[[Json, Caller, date], Awaitable[Prepared]] | None = None
+    """Makes the call that is really proposed, where whoever calls only names what it is about. What it needs may be
+    stored by then; the arguments may be more than the published schema takes. Raises BelegError."""
+    terms: Callable[[Json, Ruling, str], Awaitable[Ruling]] | None = None
+    """Who decides on these arguments, by the domain's own policies of a digest. Nothing in it is ever looser than the
+    ruling that it is given. Raises BelegError."""
     spec: Callable[[], Awaitable[ToolSpec | None]] | None = None
     """What the server publishes of the tool now; without it, what the domain's own tools say. Raises ToolFailed."""
 

@@ -100,13 +100,24 @@ class Agent:
         )
 
     async def call(
-        self, call: ToolCall, caller: Caller, *, planner: str = "caller", turn: str | None = None
+        self,
+        call: ToolCall,
+        caller: Caller,
+        *,
+        planner: str = "caller",
+        turn: str | None = None,
+        today: date | None = None,
+        words: tuple[str, ...] = (),
     ) -> tuple[Evidence, ...] | Proposal:
-        """One call from outside: evidence where it is known to be a read, else a proposal. Raises CallFailed."""
+        """One call from outside: evidence where it is known to be a read, else a proposal. Raises CallFailed.
+
+        ``words`` are a person's, where one asked for this very call by a command.
+        """
         from beleg.agent.single import single  # noqa: PLC0415 - a question needs none of it
 
         own = turn or fresh_id()
-        question = Question(text="", today=self.clock.today(), session=own, turn=own, caller=caller)
+        day = today or self.clock.today()
+        question = Question(text="", today=day, session=own, turn=own, caller=caller)
         return await single(
             call,
             question,
@@ -115,6 +126,7 @@ class Agent:
             clock=self.clock,
             stop=Stop(self.settings.turn_seconds),
             planner=planner,
+            words=words,
         )
 
 
@@ -149,7 +161,7 @@ def reach(domain: Domain, policy: Policy) -> Reach:
         tools=domain.tools,
         policy=policy,
         writes={write.tool: write for write in domain.writes},
-        policies=domain.policies(),
+        policies=domain.policies,
     )
 
 

@@ -67,7 +67,7 @@ def test_it_is_bound_to_state_policy_and_the_evidence_that_it_cites(office: Offi
     assert proposal.evidence == (cited.id,)
     assert proposal.provenance["/sku"] == f"evidence:{cited.id}#/sku"
     assert proposal.precondition == digest("precondition", {"before": {"count": 7}, "version": "1"})
-    assert proposal.policy == office.reach("inventory").policy_digest
+    assert proposal.policy == run(office.reach("inventory").policy_digest(proposal.tenant))
 
 
 @pytest.mark.requirement("I4.twins", "I4.case-canonical-numbers")

@@ -1,7 +1,7 @@
 """One call from outside, with no question around it: evidence where it is known to be a read, else a proposal.
 
-Whoever calls is a program: it has no words, so nothing that was denied comes back this way, and no argument is ever
-called a person's.
+A program that calls has no words: nothing that was denied comes back this way, and no argument is ever called a
+person's. A command that a person gave has theirs.
 """
 
 from __future__ import annotations
@@ -26,11 +26,20 @@ class CallFailed(ModelError):
 
 
 async def single(
-    call: ToolCall, question: Question, *, domain: Domain, gate: Gate, clock: Clock, stop: Stop, planner: str
+    call: ToolCall,
+    question: Question,
+    *,
+    domain: Domain,
+    gate: Gate,
+    clock: Clock,
+    stop: Stop,
+    planner: str,
+    words: tuple[str, ...] = (),
 ) -> tuple[Evidence, ...] | Proposal:
     """What the call comes to: evidence, several pieces where it names several members, or a proposal.
 
-    ``question`` says who calls and when, its text is not read; ``planner`` is who chose the call. Raises CallFailed,
+    ``question`` says who calls and when, its text is not read; ``planner`` is who chose the call, ``words`` are
+    what a person said to ask for it. Raises CallFailed,
     OperatorError.
     """
     started_at, ledger = clock.now(), Ledger()
@@ -45,6 +54,7 @@ async def single(
             session=question.session,
             started_at=started_at,
             language=question.language or domain.default_language,
+            words=words,
             planner=planner,
         )
 

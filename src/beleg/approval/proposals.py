@@ -63,11 +63,13 @@ class Proposer:
 
         Raises Forbidden, NeedsWords, NoWrite, Tampered, and what the domain raises where the state cannot be read.
         """
-        proposal = await make(self._reach, wanted, self._clock)
+        wanted = await self._prepared(wanted)
+        policies = await self._reach.policies(wanted.caller.tenant)
+        proposal = await make(self._reach, wanted, policies, self._clock)
         write = self._reach.writes.get(proposal.tool)
         if write is not None and write.recheck is not None and (why := await write.recheck(proposal)):
             raise Forbidden(why)
-        policy = self._reach.policy.body(self._reach.policies)
+        policy = self._reach.policy.body(policies)
         asked = asked_by_a_person(wanted, proposal)
         evidence = self._cited(wanted)
         return await kept.reported(
@@ -83,6 +85,21 @@ class Proposer:
             clock=self._clock,
         )
 
+    async def _prepared(self, wanted: Wanted) -> Wanted:
+        """What is really proposed, where the domain makes the call from what was asked. Raises BelegError."""
+        write = self._reach.writes.get(wanted.spec.name)
+        if write is None or write.prepare is None:
+            return wanted
+        made = await write.prepare(wanted.args, wanted.caller, wanted.started_at.date())
+        spec = self._reach.tools.get(made.call.tool).spec
+        return replace(
+            wanted,
+            spec=spec,
+            args=made.call.args,
+            ruling=self.rule(spec),
+            evidence=(*wanted.evidence, *made.evidence),
+        )
+
     def _cited(self, wanted: Wanted) -> list[Cited]:
         """The evidence at hand, with the schemas that its tools have: its id covers them."""
         return [
@@ -91,8 +108,11 @@ class Proposer:
         ]
 
 
-async def make(reach: Reach, wanted: Wanted, clock: Clock) -> Proposal:
-    """The proposal of a call, not kept yet. Raises InvalidArguments, NotCanonical, NoWrite, what ``look`` raises."""
+async def make(reach: Reach, wanted: Wanted, policies: str, clock: Clock) -> Proposal:
+    """The proposal of a call under the domain's policies of a digest, not kept yet.
+
+    Raises InvalidArguments, NotCanonical, NoWrite, and what ``look`` and ``terms`` raise.
+    """
     spec = wanted.spec
     write = reach.writes.get(spec.name)
     if write is None and spec.read_only is not True:
@@ -119,8 +139,9 @@ async def make(reach: Reach, wanted: Wanted, clock: Clock) -> Proposal:
         arguments=arguments,
         precondition=bound,
     )
-    expires_at = wanted.started_at.replace(microsecond=0) + timedelta(seconds=wanted.ruling.seconds)
-    policy = reach.policy_digest
+    ruling = await reach.terms(spec.name, taken, wanted.ruling, policies)
+    expires_at = wanted.started_at.replace(microsecond=0) + timedelta(seconds=ruling.seconds)
+    policy = reach.policy.bound(policies)
     proposal = Proposal(
         id=proposal_id(
             content=content, turn=wanted.turn, policy=policy, evidence=evidence, expires_at=expires_at
@@ -147,7 +168,7 @@ async def make(reach: Reach, wanted: Wanted, clock: Clock) -> Proposal:
         before=sight.before,
         version=sight.version,
         after=sight.after,
-        ruling=wanted.ruling,
+        ruling=ruling,
         predecessor=wanted.corrects,
     )
     if len(canonical(record(proposal))) > LARGEST_RECORD:

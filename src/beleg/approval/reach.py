@@ -5,15 +5,15 @@ The domain brings its tools and writes, the operator the policy. Nothing here ke
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import field
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import field, replace
 
 from beleg.approval.arguments import wire
 from beleg.approval.digests import precondition
 from beleg.approval.policy import Policy, reason
 from beleg.errors import BelegError, UnknownTool
 from beleg.lean import dataclass
-from beleg.records import Json, Outcome, Proposal, Sight, ToolSpec, Write
+from beleg.records import Json, Outcome, Proposal, Ruling, Sight, ToolSpec, Write
 from beleg.tools.toolset import Toolset
 
 
@@ -23,20 +23,23 @@ class NoWrite(BelegError):
     code = "no_write"
 
 
+async def _none(_tenant: str) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reach:
-    """One agent's tools, writes and policy. ``policies`` is the digest of the domain's own set, where it has one."""
+    """One agent's tools, writes and policy. ``policies`` gives the digest of a tenant's set of the domain's own."""
 
     agent: str
     tools: Toolset
     policy: Policy
     writes: Mapping[str, Write] = field(default_factory=dict)
-    policies: str = ""
+    policies: Callable[[str], Awaitable[str]] = _none
 
-    @property
-    def policy_digest(self) -> str:
-        """The version of everything that a decision rests on."""
-        return self.policy.bound(self.policies)
+    async def policy_digest(self, tenant: str) -> str:
+        """The version of everything that a decision in a tenant rests on."""
+        return self.policy.bound(await self.policies(tenant))
 
     async def spec(self, tool: str) -> ToolSpec | None:
         """What the tool is now; nothing if it is gone. Raises BelegError where its server cannot be asked."""
@@ -55,6 +58,28 @@ class Reach:
             return Sight()
         return await write.look(wire(arguments, spec.input_schema))
 
+    async def terms(self, tool: str, arguments: Json, ruling: Ruling, policies: str) -> Ruling:
+        """The operator's ruling on a call, made stricter where the domain's policies of a digest ask for more.
+
+        Raises BelegError.
+        """
+        write = self.writes.get(tool)
+        if write is None or write.terms is None:
+            return ruling
+        own = await write.terms(arguments, ruling, policies)
+        roles, channels = ruling.roles & own.roles, ruling.channels & own.channels
+        if not roles or not channels:
+            raise NoWrite("by the operator's policy and the agent's own together nobody may decide this")
+        return replace(
+            ruling,
+            roles=roles,
+            channels=channels,
+            needed=max(ruling.needed, own.needed),
+            separate=ruling.separate or own.separate,
+            seconds=min(ruling.seconds, own.seconds),
+            confirm=tuple(dict.fromkeys((*ruling.confirm, *own.confirm))),
+        )
+
     async def objection(self, proposal: Proposal, *, looking: bool = True) -> str | None:
         """Why a proposal does not stand as it was made; nothing if it does. Raises BelegError where that is not known.
 
@@ -63,7 +88,7 @@ class Reach:
         """
         if proposal.agent != self.agent:
             return f"it is of the agent {proposal.agent}"
-        if proposal.policy != self.policy_digest:
+        if proposal.policy != await self.policy_digest(proposal.tenant):
             return "the policy has changed since it was made"
         spec = await self.spec(proposal.tool)
         if spec is None or spec.server != proposal.server:

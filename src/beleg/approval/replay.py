@@ -8,14 +8,14 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from beleg.approval import cited, kept
-from beleg.approval.arguments import decimal
+from beleg.approval.arguments import decimal, wire
 from beleg.approval.policy import PolicyError, parse, policy_digest
 from beleg.approval.reach import Reach
 from beleg.audit.replay import Check, Recompute, recomputed
 from beleg.clock import Clock
 from beleg.digest import NotCanonical
 from beleg.digest import parse as parse_json
-from beleg.errors import Tampered
+from beleg.errors import BelegError, Tampered
 from beleg.evidence.citations import NoSuchPlace, resolve
 from beleg.lean import dataclass
 from beleg.records import Caller, Json, Proposal
@@ -97,7 +97,13 @@ async def _ruling(reach: Reach, proposal: Proposal, body: Json | None) -> list[C
         policy = parse([(f"file {number}", text) for number, text in enumerate(body["files"], start=1)])
     except PolicyError as error:
         return [Check(what=what, same=False, detail=error.message)]
-    return [Check(what=what, same=policy.rule(spec, proposal.agent) == proposal.ruling)]
+    ruling = policy.rule(spec, proposal.agent)
+    taken = wire(proposal.arguments, spec.input_schema)
+    try:
+        ruling = await reach.terms(proposal.tool, taken, ruling, str(body["domain"]))
+    except BelegError as error:
+        return [Check(what=what, same=False, detail=error.message)]
+    return [Check(what=what, same=ruling == proposal.ruling)]
 
 
 def _provenance(proposal: Proposal, entries: tuple[cited.Cited, ...]) -> list[Check]:

@@ -77,8 +77,11 @@ class Inventory:
             checks=(),
             recognises=lambda _: (),
             writes=self.writes(),
-            policies=lambda: self.policies,
+            policies=self._policies,
         )
+
+    async def _policies(self, tenant: str) -> str:
+        return self.policies
 
     def tools(self) -> Toolset:
         """``get_stock`` reads; the two others do not say what they do."""

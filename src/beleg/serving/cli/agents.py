@@ -6,7 +6,6 @@ Besides the package's own there are those that other installed packages bring, a
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from beleg.errors import DataError, UsageError
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from beleg.domain import Domain
+    from beleg.settings import Settings
 
 AGENTS = {"parliament": "members, groups, offices and terms of the Bundestag since 1949"}
 COMING = ("catalogue", "expenses")
@@ -40,15 +40,15 @@ def agent_name(text: str) -> str:
     raise UsageError(f"there is no agent {text!r}{hint}")
 
 
-def domain(name: str, home: Path) -> Domain:
-    """The domain of the agent ``name``, over the data in the folder ``home``. Raises UsageError, DataError."""
+def domain(name: str, settings: Settings) -> Domain:
+    """The domain of the agent ``name``, over the data of this installation. Raises UsageError, DataError."""
     match agent_name(name):
         case "parliament":
             from beleg.domains.parliament.domain import parliament_domain  # noqa: PLC0415
 
-            return parliament_domain(home)
+            return parliament_domain(settings.home)
         case other:
-            made: Domain = _others()[other].load()(home)
+            made: Domain = _others()[other].load()(settings.home)
             if made.name != other:
                 raise DataError(f"the agent {other} calls itself {made.name!r}")
             return made

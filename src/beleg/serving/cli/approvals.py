@@ -196,7 +196,7 @@ def _with_approvals(as_user: str | None, work: Callable[[Approvals, Caller], Awa
 
     settings: Settings = identity.settings_here()
     acting = identity.caller(as_user, settings)
-    approvals = open_approvals(settings, lambda name: domain(name, settings.home), f"terminal-{fresh_id()}")
+    approvals = open_approvals(settings, lambda name: domain(name, settings), f"terminal-{fresh_id()}")
 
     async def run() -> Any:
         return await work(approvals, acting)

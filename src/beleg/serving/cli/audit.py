@@ -166,7 +166,7 @@ def replay(id_: Id, *, as_user: As = None, json: AsJson = False) -> int:
 
     settings = identity.settings_here()
     acting = identity.caller(as_user, settings)
-    approvals = open_approvals(settings, lambda name: domain(name, settings.home), "replay")
+    approvals = open_approvals(settings, lambda name: domain(name, settings), "replay")
     try:
         found = asyncio.run(
             replays.replay(
@@ -175,7 +175,7 @@ def replay(id_: Id, *, as_user: As = None, json: AsJson = False) -> int:
                 acting,
                 clock=approvals.clock,
                 reach=approvals.reach,
-                again=lambda name: domain(name, settings.home).recompute,
+                again=lambda name: domain(name, settings).recompute,
             )
         )
     finally:

@@ -43,7 +43,7 @@ class Desk:
         business who asks: the caller is ``local``. Raises NotAuthenticated.
         """
         settings = Settings.from_environment()
-        agent = open_agent(domain(name, settings.home), settings)
+        agent = open_agent(domain(name, settings), settings)
         known = keeps or agent.domain.writes or as_user is not None
         return cls(agent, caller(as_user, settings) if known else LOCAL)
 
@@ -118,9 +118,7 @@ class Desk:
             caller=self._caller,
             channel="terminal",
             history=history,
-            agents=lambda name: (
-                agent.domain if name == agent.domain.name else domain(name, agent.settings.home)
-            ),
+            agents=lambda name: agent.domain if name == agent.domain.name else domain(name, agent.settings),
         )
         if reply.answer is not None:
             await store.append(kept, question, reply.answer, answer_json(reply.answer))

@@ -26,7 +26,7 @@ def worker() -> int:
 
     gc.enable()
     settings = Settings.from_environment()
-    approvals = open_approvals(settings, lambda name: domain(name, settings.home), f"worker-{fresh_id()}")
+    approvals = open_approvals(settings, lambda name: domain(name, settings), f"worker-{fresh_id()}")
     try:
         code, left = asyncio.run(_work(approvals, open_signer(settings, approvals.database)))
     finally:
