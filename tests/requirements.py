@@ -355,9 +355,59 @@ APPROVALS = {
 }
 
 
+EXPENSES = {
+    # Policies and retrieval
+    "policies-files": "policies are Markdown with front matter and a rules block, checked with line numbers",
+    "policies-versions": "versions are never changed in place, and an expense is judged by that of its day",
+    "policies-commands": "`beleg expenses policies check|load|list|diff` do what they say",
+    "policies-sample": "at least twelve policies of a fictional company ship in German and English",
+    "prose-is-cited": "rules decide; prose is retrieved and cited, and never read into a decision",
+    "retrieval": "BM25 with a positive idf and latent vectors are fused with floors, stated k and deterministic ties",
+    "retrieval-words": "case, stems and compounds of both languages are folded; words outside the vocabulary find nothing",
+    "retrieval-reload": "the index is made again when policies are loaded",
+    "retrieval-bench": "recall and time are measured beside rank_bm25 and plain BM25 on at least 150 labelled queries",
+    "ask": "questions about the rules are answered from rules, with citations",
+    "evals": "at least 150 questions have right figures, right citations, and honest answers where no rule covers them",
+    # Claims, money and rules
+    "tools": "search_policy, assess_claim, get_policy and list_claims read; submit_claim and record_payment write",
+    "currencies": "every currency of ISO 4217 has its own number of decimals",
+    "totals": "totals add up exactly in every currency",
+    "assess": "each line has its allowed amount, the rule with policy id and version that decided, and the reason",
+    "assess-reasons": "each way in which a line is cut or refused is told apart, also several at once",
+    "assess-day": "a line is decided by the version that was valid on the day of the expense",
+    "duplicates": "a line that an earlier claim holds is not paid again",
+    "thousand-lines": "a claim with a thousand lines is assessed in no time",
+    "claim-bound": "a claim's id cannot come back with other contents",
+    "input-json-csv": "claims are read from JSON and CSV; what is wrong with one is a line",
+    "input-invoices": "ZUGFeRD and Factur-X, PDF or XML, and XRechnung in UBL and CII are read as receipts",
+    "input-disagrees": "an amount that disagrees with the attached invoice is flagged",
+    "input-hostile": "hostile XML, PDF, CSV and JSON give one clear line: no entities, no limits passed",
+    # Writes
+    "submit": "`--propose` stores the claim and proposes its payment; submit_claim over MCP proposes exactly that",
+    "paid-once": "a claim is paid once, in every process, by whoever approved it with the amount typed",
+    "rechecked": "a claim or an assessment that changed in the database is refused on show, approve and dispatch",
+    "limits": "the company's own rules say who approves how much",
+    "replay": "a payment's assessment is computed again bit for bit",
+    "export": "approved payments are exported as pain.001 or CSV, with checked IBANs",
+    "export-once": "each payment is exported exactly once, whoever is killed when",
+    "export-safe": "no cell of an exported table is a formula",
+    "planner": "a claim takes at most five validated steps; an unknown tool or an early finish fails closed",
+    "planner-cannot-replace": "a planner's output replaces neither the claim nor the assessment",
+    "mcp": "over MCP, stdio and HTTP, two reads are served, the rest to an authenticated caller, and no approval tool",
+    "tenants": "two companies see nothing of each other",
+    "demo": "`make demo-expenses` walks a claim from its assessment to one payment with two people",
+    "commands": "`beleg expenses assess|export` do what the contract says",
+}
+
+
 def _declared() -> dict[str, frozenset[str]]:
     declared = {feature: frozenset(subjects.split()) for feature, (_, subjects) in FEATURES.items()}
-    sentences_of = {"foundation": FOUNDATION, "understanding": UNDERSTANDING, "approvals": APPROVALS}
+    sentences_of = {
+        "foundation": FOUNDATION,
+        "understanding": UNDERSTANDING,
+        "approvals": APPROVALS,
+        "expenses": EXPENSES,
+    }
     for subject, sentences in sentences_of.items():
         declared |= {f"I{SUBJECTS[subject]}.{slug}": frozenset({subject}) for slug in sentences}
     return declared

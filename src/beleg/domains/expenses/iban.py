@@ -1,0 +1,22 @@
+"""Account numbers, checked by the rules of their country."""
+
+from __future__ import annotations
+
+from beleg.errors import InputError
+
+
+class BadIban(InputError):
+    """This is no IBAN."""
+
+    code = "bad_iban"
+
+
+def iban(text: str) -> str:
+    """The IBAN without blanks, in capitals. Raises BadIban that never repeats more of it than its country."""
+    from schwifty import IBAN  # noqa: PLC0415 - its registry takes longer to load than most claims to be assessed
+    from schwifty.exceptions import SchwiftyException  # noqa: PLC0415
+
+    try:
+        return str(IBAN(text, validate_bban=True).compact)
+    except SchwiftyException as error:
+        raise BadIban(f"iban: this is none: {str(error).splitlines()[0][:120]}") from None
