@@ -363,7 +363,7 @@ EXPENSES = {
     "policies-sample": "at least twelve policies of a fictional company ship in German and English",
     "prose-is-cited": "rules decide; prose is retrieved and cited, and never read into a decision",
     "retrieval": "BM25 with a positive idf and latent vectors are fused with floors, stated k and deterministic ties",
-    "retrieval-words": "case, stems and compounds of both languages are folded; words outside the vocabulary find nothing",
+    "retrieval-words": "case, stems and compounds are folded in both languages; unknown words find nothing",
     "retrieval-reload": "the index is made again when policies are loaded",
     "retrieval-bench": "recall and time are measured beside rank_bm25 and plain BM25 on at least 150 labelled queries",
     "ask": "questions about the rules are answered from rules, with citations",

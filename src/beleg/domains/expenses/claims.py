@@ -7,10 +7,11 @@ names the place.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 from unicodedata import category, normalize
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -98,13 +99,9 @@ def claim_of(given: ClaimInput, attachments: Mapping[int, Attachment] | None = N
     lines = tuple(
         _line(place, each, code, attached.get(place)) for place, each in enumerate(given.lines, start=1)
     )
-    numbers = [each.number for each in lines]
-    if (
-        twice := next((each for each in numbers if numbers.count(each) > 1), None)
-        if _repeats(numbers)
-        else None
-    ):
-        raise BadClaim(f"two lines have the number {twice}")
+    number, times = Counter(each.number for each in lines).most_common(1)[0]
+    if times > 1:
+        raise BadClaim(f"{times} lines have the number {number}")
     made = ExpenseClaim(
         id=_text(given.claim_id, "claim_id"),
         employee=_text(given.employee, "employee"),
@@ -141,12 +138,11 @@ def claim_from(held: Json) -> ExpenseClaim:
             replaces=held["replaces"],
             lines=tuple(_line_from(each) for each in held["lines"]),
         )
-        same = claim_json(made) == held
-    except (KeyError, TypeError, ValueError, ArithmeticError, AttributeError):
-        same = False
-    if not same:
-        raise BadClaim("the claim is not in its canonical form")
-    return made
+        if claim_json(made) == held:
+            return made
+    except (KeyError, TypeError, ValueError, ArithmeticError, AttributeError, InputError):
+        pass
+    raise BadClaim("the claim is not in its canonical form")
 
 
 def claim_digest(claim: ExpenseClaim) -> str:
@@ -327,7 +323,3 @@ def _plain(number: Decimal | None) -> str | None:
 
 def _decimal(text: str | None) -> Decimal | None:
     return None if text is None else Decimal(text)
-
-
-def _repeats(numbers: list[int]) -> bool:
-    return len(set(numbers)) != len(numbers)

@@ -12,11 +12,13 @@ class BadIban(InputError):
 
 
 def iban(text: str) -> str:
-    """The IBAN without blanks, in capitals. Raises BadIban that never repeats more of it than its country."""
+    """The IBAN without blanks, in capitals. Raises BadIban, which repeats nothing of it."""
     from schwifty import IBAN  # noqa: PLC0415 - its registry takes longer to load than most claims to be assessed
     from schwifty.exceptions import SchwiftyException  # noqa: PLC0415
 
     try:
         return str(IBAN(text, validate_bban=True).compact)
-    except SchwiftyException as error:
-        raise BadIban(f"iban: this is none: {str(error).splitlines()[0][:120]}") from None
+    except SchwiftyException:
+        raise BadIban(
+            "iban: this is no account: a letter or digit of it is wrong, missing or too many"
+        ) from None

@@ -33,6 +33,7 @@ _DECIMALS = {
 """Of ISO 4217 the currencies that a bill can be written in, by the decimals of their minor unit."""
 CURRENCIES = {code: decimals for decimals, codes in _DECIMALS.items() for code in codes.split()}
 _AMOUNT = pattern(r"(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
+_WIDE = Context(prec=60)
 _EXACT = Context(prec=MAX_PREC, traps=[Inexact, InvalidOperation])
 
 
@@ -70,6 +71,12 @@ def amount(text: str, code: str) -> Decimal:
 def rounded(value: Decimal, code: str) -> Decimal:
     """``value`` with the decimals of its currency."""
     return value.quantize(Decimal(1).scaleb(-CURRENCIES[code]), rounding=ROUNDING)
+
+
+def converted(value: Decimal, times: Decimal, over: Decimal, code: str) -> Decimal:
+    """``value`` times one number over another in a currency, rounded once at the end."""
+    with localcontext(_WIDE):
+        return rounded(value * times / over, code)
 
 
 def nothing(code: str) -> Decimal:

@@ -62,8 +62,14 @@ def test_a_half_is_rounded_up() -> None:
 
 @pytest.mark.parametrize(
     ("text", "code", "held"),
-    [("42.5", "EUR", "42.50"), ("42", "EUR", "42.00"), ("42", "JPY", "42"), ("1.5", "KWD", "1.500"), ("42.0", "JPY", "42")],
-)  # fmt: skip
+    [
+        ("42.5", "EUR", "42.50"),
+        ("42", "EUR", "42.00"),
+        ("42", "JPY", "42"),
+        ("42.0", "JPY", "42"),
+        ("1.5", "KWD", "1.500"),
+    ],
+)
 def test_an_amount_has_the_decimals_of_its_currency(text: str, code: str, held: str) -> None:
     assert written(amount(text, code)) == held
 
