@@ -1,0 +1,276 @@
+"""A folder of policy files becomes a ``PolicySet``: files of one version are joined, and the set is checked as a whole.
+
+What is checked beyond one file: the languages of a version agree and have the same anchors for what is cited, exactly
+one of them holds the rules, every category is declared once on any day, no two rules of one day contradict each other,
+and a later version starts later.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
+from pathlib import Path
+
+from beleg.digest import digest
+from beleg.domains.expenses.policies.markdown import PolicyFile, read_file, take_apart
+from beleg.domains.expenses.policies.problems import PoliciesRefused, Problem
+from beleg.domains.expenses.policies.reading import Read, categories_of, read
+from beleg.domains.expenses.policies.records import (
+    Approval,
+    Cap,
+    Deadline,
+    Excluded,
+    Held,
+    PerDiem,
+    PolicyDocument,
+    PolicySet,
+    Rate,
+    Receipt,
+    Rule,
+    Section,
+    TravelClass,
+)
+from beleg.errors import InputError
+from beleg.lean import dataclass
+
+MOST_FILES = 1_000
+ENDING = ".md"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A policy file as it is kept: its name below the folder, and all its text."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """Files that were read: the set where there is no problem, else the problems by file and line."""
+
+    policies: PolicySet | None
+    sources: Mapping[tuple[str, int], tuple[Source, ...]]
+    """The files of each version."""
+    problems: tuple[Problem, ...]
+
+    def accepted(self) -> PolicySet:
+        """The set. Raises PoliciesRefused where something is wrong."""
+        if self.policies is None:
+            raise PoliciesRefused(self.problems)
+        return self.policies
+
+
+def check_folder(folder: Path) -> Checked:
+    """Every policy file below ``folder``, checked. Raises InputError where that is no folder with policies."""
+    if not folder.is_dir():
+        raise InputError(f"{folder}: no such folder")
+    paths = sorted(path for path in folder.rglob(f"*{ENDING}") if not _hidden(path.relative_to(folder)))
+    if not paths:
+        raise InputError(f"{folder}: no policies here: they are files that end in {ENDING}")
+    if len(paths) > MOST_FILES:
+        raise InputError(f"{folder}: more than {MOST_FILES} files")
+    files: list[PolicyFile] = []
+    problems: list[Problem] = []
+    for path in paths:
+        try:
+            files.append(read_file(path, path.relative_to(folder).as_posix()))
+        except PoliciesRefused as error:
+            problems += error.problems
+    return check(files, problems)
+
+
+def check_sources(sources: Iterable[Source], *, sample: bool = False) -> Checked:
+    """As ``check_folder``, over files that are kept. Raises PoliciesRefused where one cannot be read."""
+    return check([take_apart(each.text.encode(), each.name) for each in sources], sample=sample)
+
+
+def check(files: Sequence[PolicyFile], problems: Sequence[Problem] = (), *, sample: bool = False) -> Checked:
+    """The set of these files; ``problems`` are those of files that could not be taken apart."""
+    found = list(problems)
+    versions: dict[tuple[str, int], list[tuple[PolicyFile, Read]]] = defaultdict(list)
+    for file in files:
+        said = read(file)
+        found += said.problems
+        versions[said.head.id, said.head.version].append((file, said))
+    documents: list[PolicyDocument] = []
+    where: dict[tuple[str, int], tuple[str, Mapping[tuple[str, str], int]]] = {}
+    if not found:
+        for key, members in sorted(versions.items()):
+            document, faults = _joined(members)
+            found += faults
+            if document is not None:
+                documents.append(document)
+                main = next(member for member in members if member[0].rules is not None)
+                where[key] = (main[0].name, main[1].lines)
+    if not found:
+        found += _Whole(documents, where).problems()
+    sources = {
+        key: tuple(Source(name=file.name, text=file.text) for file, _ in members)
+        for key, members in versions.items()
+    }
+    policies = None if found else policy_set(documents, sample=sample)
+    found.sort(key=lambda each: (each.file, each.line, each.message))
+    return Checked(policies=policies, sources=sources, problems=tuple(found))
+
+
+def policy_set(documents: Iterable[PolicyDocument], *, tenant: str = "", sample: bool = False) -> PolicySet:
+    """A set of documents of one tenant, which is named where there may be none."""
+    ordered = tuple(sorted(documents, key=lambda each: (each.id, each.version)))
+    return PolicySet(
+        tenant=tenant or (ordered[0].tenant if ordered else "default"),
+        documents=ordered,
+        digest=digest("policy-set", [[each.id, each.version, each.digest] for each in ordered]),
+        sample=sample,
+    )
+
+
+def _hidden(path: Path) -> bool:
+    return any(part.startswith(".") for part in path.parts)
+
+
+def _joined(members: Sequence[tuple[PolicyFile, Read]]) -> tuple[PolicyDocument | None, list[Problem]]:
+    """One version from its files, one a language."""
+    with_rules = [member for member in members if member[0].rules is not None]
+    first = members[0]
+    if not with_rules:
+        return None, [
+            _whole(
+                first[0],
+                f"{first[1].head.id} version {first[1].head.version} has no rules block in any language",
+            )
+        ]
+    problems = [
+        _whole(file, f"a second rules block of this version; the first is in {with_rules[0][0].name}")
+        for file, _ in with_rules[1:]
+    ]
+    main, said = with_rules[0]
+    by_language: dict[str, PolicyFile] = {}
+    for file, other in members:
+        if other.head.language in by_language:
+            twin = by_language[other.head.language].name
+            problems.append(_whole(file, f"the same policy, version and language as {twin}"))
+        by_language[other.head.language] = file
+        problems += [
+            _whole(file, f"{name} differs from that in {main.name}")
+            for name in ("tenant", "valid_from", "valid_to")
+            if getattr(other.head, name) != getattr(said.head, name)
+        ]
+        missing = {rule.section for rule in said.rules} - {part.anchor for part in file.parts}
+        if missing:
+            problems.append(
+                _whole(file, f"no heading {{#{min(missing)}}}, which a rule in {main.name} cites")
+            )
+    head = said.head
+    document = PolicyDocument(
+        id=head.id,
+        version=head.version,
+        tenant=head.tenant,
+        titles={other.head.language: other.head.title for _, other in members},
+        valid_from=head.valid_from,
+        valid_to=head.valid_to,
+        categories=said.categories,
+        rules=said.rules,
+        sections=tuple(
+            Section(anchor=part.anchor, title=part.title, text=part.text, language=other.head.language)
+            for file, other in sorted(members, key=lambda member: member[1].head.language)
+            for part in file.parts
+        ),
+        digest=digest("policy", sorted(file.text for file, _ in members)),
+    )
+    return document, problems
+
+
+def _whole(file: PolicyFile, message: str) -> Problem:
+    return Problem(file=file.name, line=1, message=message)
+
+
+class _Whole:
+    """The checks over all documents of a set."""
+
+    def __init__(
+        self,
+        documents: Sequence[PolicyDocument],
+        where: Mapping[tuple[str, int], tuple[str, Mapping[tuple[str, str], int]]],
+    ) -> None:
+        self._documents = documents
+        self._where = where
+
+    def problems(self) -> Iterator[Problem]:
+        tenants = {each.tenant for each in self._documents}
+        for document in self._documents:
+            if document.tenant != min(tenants):
+                yield self._at(document, "", f"tenant {document.tenant!r}: this set is of {min(tenants)!r}")
+        for one, other in pairwise(self._documents):
+            if one.id == other.id and other.valid_from <= one.valid_from:
+                yield self._at(other, "", f"starts no later than version {one.version} of {one.id}")
+        days = sorted({each.valid_from for each in self._documents})
+        told: set[Problem] = set()
+        whole = policy_set(self._documents)
+        for day in days:  # whatever is in force together is so on a day on which one of it starts
+            for problem in self._of_day(whole.on(day)):
+                if problem not in told:
+                    told.add(problem)
+                    yield problem
+
+    def _of_day(self, documents: Sequence[PolicyDocument]) -> Iterator[Problem]:
+        declared: dict[str, PolicyDocument] = {}
+        for document in documents:
+            for category in document.categories:
+                if category.name in declared:
+                    twice = f"category {category.name} is declared in {declared[category.name].id} already"
+                    yield self._at(document, category.name, twice, kind="category")
+                declared[category.name] = document
+        held = [Held(document=document, rule=rule) for document in documents for rule in document.rules]
+        for each in held:
+            for name in categories_of(each.rule):
+                if name not in declared:
+                    yield self._rule(each, f"there is no category {name!r} on {each.document.valid_from}")
+        groups: dict[object, list[Held]] = defaultdict(list)
+        for each in held:
+            for key in _claims(each.rule):
+                groups[key].append(each)
+        for rivals in groups.values():
+            for one, other in combinations(rivals, 2):
+                if _meet(one.rule, other.rule):
+                    yield self._rule(other, f"says the same thing as {one.document.id}/{one.rule.id}")
+
+    def _rule(self, held: Held, message: str) -> Problem:
+        return self._at(held.document, held.rule.id, f"{held.rule.id}: {message}")
+
+    def _at(self, document: PolicyDocument, id: str, message: str, kind: str = "rule") -> Problem:
+        file, lines = self._where[document.id, document.version]
+        return Problem(file=file, line=lines.get((kind, id), 1), message=message)
+
+
+def _claims(rule: Rule) -> Iterator[object]:
+    """What a rule decides alone: two rules of one day must not claim the same."""
+    match rule:
+        case Cap():
+            for place in rule.places or ("",):
+                yield "cap", rule.category, rule.per, place.casefold()
+        case PerDiem():
+            for place in rule.places or ("",):
+                yield "per diem", rule.category, place.casefold()
+        case TravelClass():
+            yield "class", rule.category, rule.hours
+        case Excluded():
+            yield "excluded", rule.category
+        case Receipt() | Deadline():
+            for category in rule.categories or ("",):
+                yield type(rule).__name__, category
+        case Rate():
+            yield "rate", rule.currency, rule.base
+        case Approval():
+            yield "approval", rule.currency, rule.up_to
+        case _:
+            for category in rule.categories or ("",):
+                yield "prior", category, rule.role
+
+
+def _meet(one: Rule, other: Rule) -> bool:
+    """Whether two rules that claim the same do so on the same day."""
+    if isinstance(one, Rate) and isinstance(other, Rate):
+        return one.valid_from <= other.valid_to and other.valid_from <= one.valid_to
+    return True
