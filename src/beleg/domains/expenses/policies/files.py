@@ -249,7 +249,7 @@ def _claims(rule: Rule) -> Iterator[object]:
     match rule:
         case Cap():
             for place in rule.places or ("",):
-                yield "cap", rule.category, rule.per, place.casefold()
+                yield "cap", rule.category, rule.per, rule.every, place.casefold()
         case PerDiem():
             for place in rule.places or ("",):
                 yield "per diem", rule.category, place.casefold()

@@ -222,11 +222,14 @@ def _per_diem(reader: TableReader, section: str) -> PerDiem:
 
 def _receipt(reader: TableReader, section: str) -> Receipt:
     currency = reader.currency()
+    needed = reader.flag("needed", default=True)
+    if not needed and reader.has("above"):
+        reader.wrong("above", "above says from which amount on a receipt is needed, and none is")
     return Receipt(
         id=reader.id(),
         section=section,
         categories=reader.names("categories"),
-        above=reader.money("above", currency),
+        above=reader.money("above", currency) if needed else None,
         currency=currency,
     )
 

@@ -87,13 +87,13 @@ class PerDiem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Receipt:
-    """A line of these categories needs a receipt where its amount is more than ``above``; 0: always."""
+    """A line of these categories needs a receipt where its amount is more than ``above``; 0: always; None: never."""
 
     id: str
     section: str
     categories: tuple[str, ...]
     """None: every category that no other receipt rule names."""
-    above: Decimal
+    above: Decimal | None
     currency: str
 
 

@@ -124,6 +124,11 @@ class TableReader:
             return self._wrong(key, value, f"one of {', '.join(options)}", options[0])
         return value
 
+    def flag(self, key: str, *, default: bool) -> bool:
+        """True or false."""
+        value = self._get(key, default)
+        return value if isinstance(value, bool) else self._wrong(key, value, "true or false", default)
+
     def has(self, key: str) -> bool:
         """Whether the table has the key, which is then known."""
         self._known.append(key)
