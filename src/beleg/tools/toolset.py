@@ -7,7 +7,7 @@ canonical ones, ``run`` reads. A name that no tool has fails closed, and a tool 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Protocol, overload
@@ -54,7 +54,7 @@ class FunctionTool:
     """A tool that is a function of this process.
 
     ``arguments`` is a pydantic model with ``extra="forbid"``; ``function`` takes resolved arguments as JSON (where
-    ``batch`` names a list argument, with exactly one member in it) and gives a ``ToolResult``.
+    ``batch`` names a list argument, with exactly one member in it) and gives a ``ToolResult``, at once or when awaited.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class FunctionTool:
         name: str,
         description: str,
         arguments: type[BaseModel],
-        function: Callable[[Json], ToolResult],
+        function: Callable[[Json], ToolResult | Awaitable[ToolResult]],
         server: str,
         read_only: bool | None = None,
         batch: str | None = None,
@@ -112,7 +112,8 @@ class FunctionTool:
 
     async def run(self, args: Json) -> ToolResult:
         """Reads, for resolved arguments. Raises an error of ``beleg.errors`` where there is no result to store."""
-        return self._function(args)
+        result = self._function(args)
+        return result if isinstance(result, ToolResult) else await result
 
 
 class Renamed:
