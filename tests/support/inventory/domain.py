@@ -80,7 +80,7 @@ class Inventory:
             policies=self._policies,
         )
 
-    async def _policies(self, tenant: str) -> str:
+    async def _policies(self, _tenant: str) -> str:
         return self.policies
 
     def tools(self) -> Toolset:

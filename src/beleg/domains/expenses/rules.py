@@ -1,0 +1,349 @@
+"""What the rules allow of a claim: pure arithmetic over typed rules, the same whenever it is computed again.
+
+Of every line it is said what is paid, which rule in which version of which policy decided, and why it is cut or
+refused. A line is judged by the policies of its own day. All reasons for a refusal are told, not only the first; of
+several limits the lowest holds. Nothing is read out of prose, and whatever a rule needs and the line does not say is
+decided against the line, or flagged where no rule speaks of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import date, timedelta
+from decimal import Decimal
+
+from beleg.domains.expenses import money
+from beleg.domains.expenses.claims import folded, invoice_key
+from beleg.domains.expenses.inforce import InForce
+from beleg.domains.expenses.limits import Asked, Used
+from beleg.domains.expenses.policies.records import (
+    Approval,
+    Deadline,
+    Excluded,
+    Grade,
+    PolicySet,
+    Prior,
+    Receipt,
+    TravelClass,
+)
+from beleg.domains.expenses.records import (
+    Assessment,
+    Cite,
+    Code,
+    EarlierLine,
+    ExpenseClaim,
+    Finding,
+    Line,
+    LineAssessment,
+)
+
+_GRADES: dict[Grade, int] = {"second": 0, "first": 1, "economy": 0, "premium": 1, "business": 2}
+"""How good a class is, among those of the same means of travel."""
+
+
+def assess(
+    claim: ExpenseClaim, policies: PolicySet, day: date, earlier: Iterable[EarlierLine] = ()
+) -> Assessment:
+    """What is allowed of a claim that was handed in on ``day``; ``earlier`` are the employee's lines before it."""
+    return _Assessor(claim, policies, day, earlier).assessment()
+
+
+def approval_terms(
+    policies: PolicySet, day: date, amount: Decimal, code: str
+) -> tuple[Approval, Cite] | None:
+    """Who approves a payment of ``amount`` on ``day``: the lowest band that it fits in; nothing where no rule says so.
+
+    A band whose limit has no rate into the payment's currency is one that it does not fit in.
+    """
+    rules = InForce(policies, day)
+    if not rules.approvals:
+        return None
+    fitting: list[tuple[Decimal, Approval, Cite]] = []
+    for band, where in rules.approvals:
+        limit = rules.convert(band.up_to, band.currency, code) if band.up_to is not None else None
+        if limit is not None and amount <= limit[0]:
+            fitting.append((limit[0], band, where))
+    if fitting:
+        _, band, where = min(fitting, key=lambda each: each[0])
+        return band, where
+    above = [each for each in rules.approvals if each[0].up_to is None]
+    return max(above or rules.approvals, key=lambda each: each[0].people)
+
+
+class _Assessor:
+    """One claim, line by line, in the order in which they stand."""
+
+    def __init__(
+        self, claim: ExpenseClaim, policies: PolicySet, day: date, earlier: Iterable[EarlierLine]
+    ) -> None:
+        self._claim = claim
+        self._policies = policies
+        self._day = day
+        self._books: dict[date, InForce] = {}
+        self._used = Used()
+        self._same: dict[object, str] = {}
+        self._near: dict[object, str] = {}
+        self._receipts: dict[str, str] = {}
+        self._left: dict[str, Decimal] = {}
+        """Of each invoice that is attached: what of its total no line has used yet."""
+        self._flags: list[str] = []
+        for each in earlier:
+            self._take_in(each)
+
+    def assessment(self) -> Assessment:
+        """All of it."""
+        claim = self._claim
+        self._agree_with_invoices()
+        lines = tuple(self._judged(line) for line in claim.lines)
+        claimed = money.total((each.claimed for each in lines), claim.currency)
+        allowed = money.total((each.allowed for each in lines), claim.currency)
+        whole = not any(each.findings for each in lines)
+        return Assessment(
+            claim=claim,
+            day=self._day,
+            policies=self._policies.digest,
+            lines=lines,
+            total_claimed=claimed,
+            total_allowed=allowed,
+            status="ineligible" if not allowed else "eligible" if whole else "partly",
+            flags=tuple(self._flags),
+        )
+
+    # --- a line ---------------------------------------------------------------------------------------------------
+
+    def _judged(self, line: Line) -> LineAssessment:
+        rules = self._book(line.day)
+        code = self._claim.currency
+        worth = rules.convert(line.amount, line.currency, code)
+        claimed = worth[0] if worth is not None else money.nothing(code)
+        asked: list[Cite] = list(worth[1]) if worth is not None else []
+        findings = list(self._refusals(line, rules, asked))
+        self._remember(line)
+        if findings:
+            return self._line(line, claimed, money.nothing(code), findings, asked)
+        allowed, cuts = claimed, []
+        lowest: Cite | None = None
+        asking = Asked(line=line, amount=claimed, currency=code, rules=rules, used=self._used)
+        for limit in asking.limits():
+            asked.append(limit.cite)
+            if limit.flag:
+                self._flag(line, limit.flag)
+            if limit.cut:
+                cuts.append(limit.finding())
+            if lowest is None or limit.allowed < allowed:
+                lowest = limit.cite
+            allowed = min(allowed, limit.allowed)
+        proved = self._proved(line, rules)
+        if proved is not None and proved[0] < allowed:
+            allowed, lowest = proved[0], proved[1]
+            text = "more than the attached invoice says, and only what a receipt shows is paid"
+            cuts.append(Finding(code="beyond_receipt", text=text, cite=proved[1]))
+        self._used.add(line.category, line.day, allowed)
+        return self._line(line, claimed, allowed, cuts, asked, decided=lowest)
+
+    def _line(
+        self,
+        line: Line,
+        claimed: Decimal,
+        allowed: Decimal,
+        findings: list[Finding],
+        asked: list[Cite],
+        *,
+        decided: Cite | None = None,
+    ) -> LineAssessment:
+        if decided is None and findings:
+            decided = next((each.cite for each in findings if each.cite is not None), None)
+        elif decided is None:
+            decided = asked[-1] if asked else self._book(line.day).declared(line.category)
+        every = dict.fromkeys([*asked, *(each.cite for each in findings if each.cite is not None)])
+        return LineAssessment(
+            line=line,
+            claimed=claimed,
+            allowed=allowed,
+            findings=tuple(findings),
+            cite=decided,
+            rules=tuple(every),
+        )
+
+    def _refusals(self, line: Line, rules: InForce, asked: list[Cite]) -> Iterator[Finding]:
+        """Every reason for which nothing of a line is paid."""
+        if rules.declared(line.category) is None:
+            yield self._unknown(line)
+        if line.day > self._day:
+            yield _no("dated_after", f"it is dated {line.day}, after the claim was handed in on {self._day}")
+        if (before := self._duplicate(line)) is not None:
+            yield _no("duplicate", f"it was claimed before: {before}")
+        if rules.convert(line.amount, line.currency, self._claim.currency) is None:
+            yield _no(
+                "no_rate", f"there is no rate from {line.currency} to {self._claim.currency} on {line.day}"
+            )
+        for _, where in rules.of(line.category, Excluded):
+            yield _no("excluded", f"{line.category} is never paid", where)
+        for deadline, where in rules.of(line.category, Deadline):
+            asked.append(where)
+            if self._day > line.day + timedelta(days=deadline.days):
+                text = f"handed in on {self._day}, more than {deadline.days} days after {line.day}"
+                yield _no("too_late", text, where)
+        yield from self._thresholds(line, rules, asked)
+        yield from self._class(line, rules, asked)
+
+    def _thresholds(self, line: Line, rules: InForce, asked: list[Cite]) -> Iterator[Finding]:
+        """What has to come with a line above an amount: a receipt, and somebody's word beforehand."""
+        for rule, where in rules.of(line.category, Receipt):
+            asked.append(where)
+            if _above(line, rules, rule.above, rule.currency) and not line.receipt:
+                yield _no("no_receipt", f"there is no receipt{_from(rule.above, rule.currency)}", where)
+        for prior, where in rules.of(line.category, Prior):
+            asked.append(where)
+            if not _above(line, rules, prior.above, prior.currency):
+                continue
+            if line.agreed_by is None:
+                text = f"nobody with the role {prior.role} agreed before{_from(prior.above, prior.currency)}"
+                yield _no("no_prior_consent", text, where)
+            else:
+                self._flag(
+                    line, f"{line.agreed_by} agreed before, as the claim says; it takes the role {prior.role}"
+                )
+
+    def _class(self, line: Line, rules: InForce, asked: list[Cite]) -> Iterator[Finding]:
+        """The best class of those that the journey is long enough for."""
+        classes = rules.of(line.category, TravelClass)
+        if not classes:
+            return
+        if line.grade is None:
+            self._flag(line, "the class that was travelled in is not given")
+            return
+        hours = line.hours or Decimal(0)
+        allowed = [each for each in classes if not each[0].hours or hours > each[0].hours]
+        if not allowed:
+            yield _no("class_too_high", "no class is paid for a journey of this length", classes[0][1])
+            return
+        best, where = max(allowed, key=lambda each: _GRADES[each[0].grade])
+        asked.append(where)
+        if _GRADES[line.grade] > _GRADES[best.grade]:
+            text = f"travelled in {line.grade} class, and {best.grade} is the best that is paid"
+            yield _no("class_too_high", text, where)
+
+    def _unknown(self, line: Line) -> Finding:
+        """A category that nobody knows, or that no version in force on that day knows."""
+        for document in self._policies.documents:
+            for each in document.categories:
+                if each.name == line.category:
+                    where = Cite(policy=document.id, version=document.version, rule=f"category:{each.name}")
+                    return _no(
+                        "outside_validity", f"no policy for {line.category} is in force on {line.day}", where
+                    )
+        return _no("unknown_category", f"no policy knows the category {line.category}")
+
+    # --- receipts -------------------------------------------------------------------------------------------------
+
+    def _proved(self, line: Line, rules: InForce) -> tuple[Decimal, Cite] | None:
+        """What the attached invoice still proves of a line, where a rule asks for a receipt."""
+        attached = line.attachment
+        if attached is None or attached.invoice is None:
+            return None
+        asking = [
+            where
+            for rule, where in rules.of(line.category, Receipt)
+            if _above(line, rules, rule.above, rule.currency)
+        ]
+        left = rules.convert(self._left[attached.digest], attached.invoice.currency, self._claim.currency)
+        spent = rules.convert(line.amount, line.currency, attached.invoice.currency)
+        if spent is not None:
+            self._left[attached.digest] = max(self._left[attached.digest] - spent[0], Decimal(0))
+        return (left[0], asking[0]) if asking and left is not None else None
+
+    def _agree_with_invoices(self) -> None:
+        """Flags what an attached invoice says otherwise than the lines that it is attached to."""
+        lines: dict[str, list[Line]] = {}
+        for line in self._claim.lines:
+            if line.attachment is None and line.file is not None:
+                self._flag(line, f"the receipt {line.file} was not handed in with the claim")
+            if line.attachment is not None and line.attachment.invoice is not None:
+                lines.setdefault(line.attachment.digest, []).append(line)
+        for digest, alike in lines.items():
+            first = alike[0].attachment
+            assert first is not None  # noqa: S101 - grouped by it
+            assert first.invoice is not None  # noqa: S101 - grouped by it
+            invoice = first.invoice
+            self._left[digest] = Decimal(0) if invoice.credit else invoice.total
+            said = f"the invoice {invoice.number} of {invoice.seller} says"
+            if invoice.credit:
+                self._flag(alike[0], f"{said} that it is a credit note: it gives money back")
+            if any(each.currency != invoice.currency for each in alike):
+                self._flag(alike[0], f"{said} {invoice.currency}, and the claim another currency")
+            else:
+                claimed = money.total((each.amount for each in alike), invoice.currency)
+                if claimed != invoice.total:
+                    several = f" (lines {', '.join(str(each.number) for each in alike)})" if alike[1:] else ""
+                    amounts = (
+                        f"{money.written(invoice.total)} {invoice.currency}, and {money.written(claimed)}"
+                    )
+                    self._flag(alike[0], f"{said} {amounts} is claimed{several}")
+            if invoice.issued is not None and all(each.day > invoice.issued for each in alike):
+                self._flag(alike[0], f"{said} {invoice.issued}, before the day of the expense")
+
+    # --- what was claimed before ----------------------------------------------------------------------------------
+
+    def _take_in(self, each: EarlierLine) -> None:
+        where = f"line {each.line} of claim {each.claim}"
+        near = (each.day, each.category, each.amount, each.currency)
+        self._same.setdefault((*near, each.description), where)
+        self._near.setdefault(near, where)
+        for receipt in (each.receipt, each.invoice):
+            if receipt is not None:
+                self._receipts.setdefault(receipt, where)
+        worth = self._book(each.day).convert(each.allowed, each.allowed_currency, self._claim.currency)
+        if worth is not None:
+            self._used.add(each.category, each.day, worth[0])
+
+    def _duplicate(self, line: Line) -> str | None:
+        """Where the same was claimed before: the same words, day and amount, or the same receipt."""
+        near = (line.day, line.category, line.amount, line.currency)
+        found = self._same.get((*near, folded(line.description)))
+        for receipt in _receipts(line):
+            found = found or self._receipts.get(receipt)
+        if found is None and near in self._near:
+            self._flag(line, f"the same amount of the same day and category stands in {self._near[near]}")
+        return found
+
+    def _remember(self, line: Line) -> None:
+        """A line that is like one before it in the same claim is flagged."""
+        near = (line.day, line.category, line.amount, line.currency)
+        self._near.setdefault(near, f"line {line.number} of this claim")
+
+    # --- small things ---------------------------------------------------------------------------------------------
+
+    def _book(self, day: date) -> InForce:
+        if day not in self._books:
+            self._books[day] = InForce(self._policies, day)
+        return self._books[day]
+
+    def _flag(self, line: Line, text: str) -> None:
+        self._flags.append(f"line {line.number}: {text}")
+
+
+def _no(code: Code, text: str, where: Cite | None = None) -> Finding:
+    return Finding(code=code, text=text, cite=where)
+
+
+def _receipts(line: Line) -> Iterator[str]:
+    if line.attachment is not None:
+        yield line.attachment.digest
+    if (key := invoice_key(line)) is not None:
+        yield key
+
+
+def _above(line: Line, rules: InForce, threshold: Decimal | None, code: str) -> bool:
+    """Whether a line is above a threshold, if there is one; an amount that cannot be compared is."""
+    if threshold is None:
+        return False
+    worth = rules.convert(line.amount, line.currency, code)
+    return worth is None or worth[0] > threshold
+
+
+def _from(threshold: Decimal | None, code: str) -> str:
+    """From when a rule asks for it, as a few words."""
+    return (
+        f", which it takes above {money.written(money.rounded(threshold, code))} {code}" if threshold else ""
+    )
