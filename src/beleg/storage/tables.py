@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-REVISION = "0004"
+REVISION = "0005"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -290,3 +290,17 @@ audit_texts = Table(
     Index(None, "tenant", "session"),
 )
 """Personal texts of events, with the salt of their digest. Deleting a row leaves a chain that still verifies."""
+
+expense_policies = Table(
+    "expense_policies",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("id", String(64), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("digest", String(80), nullable=False),
+    Column("files", Text, nullable=False),
+    Column("loaded_at", Instant, nullable=False),
+    Column("seq", BigInteger, nullable=False),
+)
+"""One version of an expense policy, added once and never changed. ``files`` are its files as canonical JSON, ``digest``
+is that of the document that they make, ``seq`` the event of the tenant's audit chain that says so."""

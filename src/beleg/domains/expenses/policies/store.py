@@ -1,0 +1,192 @@
+"""The policies of every tenant, kept in the database: versions are added, and none is ever changed or taken away.
+
+A version that comes again with other contents is refused, whatever differs; so what was decided by a version can be
+decided again by the very same text. Reading proves each version by its digest.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, insert, select
+
+from beleg.audit import log
+from beleg.clock import Clock
+from beleg.digest import canonical
+from beleg.domains.expenses.policies.files import Checked, Source, check, check_sources, policy_set
+from beleg.domains.expenses.policies.markdown import take_apart
+from beleg.domains.expenses.policies.problems import PoliciesRefused, Problem
+from beleg.domains.expenses.policies.records import PolicyDocument, PolicySet
+from beleg.domains.expenses.policies.sample import SAMPLE_TENANT, sample_policies
+from beleg.errors import NotAllowed, Tampered
+from beleg.lean import dataclass
+from beleg.records import Caller
+from beleg.storage import tables
+from beleg.storage.database import Database
+
+_KEPT = 16
+"""Sets that a process keeps at hand, read and checked."""
+_sets: OrderedDict[tuple[object, ...], PolicySet] = OrderedDict()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loaded:
+    """What came of loading: the versions that are new, those that were there, and the set as it is now."""
+
+    added: tuple[PolicyDocument, ...]
+    known: int
+    policies: PolicySet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """A version as it is kept; ``files`` are the texts of its files by name, as canonical JSON."""
+
+    id: str
+    version: int
+    digest: str
+    files: str
+
+
+class PolicyStore:
+    """The policies in one database.
+
+    Args:
+        database: Where they are kept.
+        clock: The present time.
+    """
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def current(self, tenant: str) -> PolicySet:
+        """Every version of a tenant's policies. The first tenant has the sample company's until it loads its own.
+
+        Raises Tampered where a version is not what was loaded.
+        """
+        rows = await self._database.read(lambda connection: _rows(connection, tenant))
+        return _read(tenant, rows)
+
+    async def load(self, checked: Checked, caller: Caller) -> Loaded:
+        """Adds the versions of a checked folder to those of the caller's tenant, all or none.
+
+        Raises PoliciesRefused where the files are wrong, of another tenant, contradict what is there or would change a
+        version; NotAllowed for whoever may not.
+        """
+        if not caller.authenticated or "admin" not in caller.roles:
+            raise NotAllowed("only an admin loads policies: use --as NAME, or log in")
+        policies = checked.accepted()
+        if policies.tenant != caller.tenant:
+            raise PoliciesRefused(
+                [
+                    _of(
+                        checked,
+                        policies.documents[0],
+                        f"tenant {policies.tenant!r}: you act for {caller.tenant!r}",
+                    )
+                ]
+            )
+        now = self._clock.now()
+
+        def unit(connection: Connection) -> Loaded:
+            rows = _rows(connection, caller.tenant)
+            there = {(row.id, row.version): row.digest for row in rows}
+            changed = [
+                _of(checked, each, f"{each.id} version {each.version} is there already, with other contents")
+                for each in policies.documents
+                if there.get((each.id, each.version), each.digest) != each.digest
+            ]
+            if changed:
+                raise PoliciesRefused(changed)
+            added = [each for each in policies.documents if (each.id, each.version) not in there]
+            whole = _whole(rows, checked, added)
+            for document in added:
+                body = {"action": "loaded", "policy": document.id, "version": document.version}
+                event = log.append(
+                    connection,
+                    caller.tenant,
+                    "policy",
+                    body | {"digest": document.digest, "by": caller.person},
+                    at=now,
+                )
+                connection.execute(
+                    insert(tables.expense_policies), _row(document, checked, event.seq) | {"loaded_at": now}
+                )
+            return Loaded(added=tuple(added), known=len(policies.documents) - len(added), policies=whole)
+
+        return await self._database.write(unit)
+
+
+def _rows(connection: Connection, tenant: str) -> Sequence[Kept]:
+    table = tables.expense_policies
+    query = select(table.c.id, table.c.version, table.c.digest, table.c.files)
+    query = query.where(table.c.tenant == tenant).order_by(table.c.id, table.c.version)
+    return [
+        Kept(id=row.id, version=row.version, digest=row.digest, files=row.files)
+        for row in connection.execute(query)
+    ]
+
+
+def _row(document: PolicyDocument, checked: Checked, seq: int) -> dict[str, object]:
+    sources = checked.sources[document.id, document.version]
+    return {
+        "tenant": document.tenant,
+        "id": document.id,
+        "version": document.version,
+        "digest": document.digest,
+        "files": canonical({each.name: each.text for each in sources}).decode(),
+        "seq": seq,
+    }
+
+
+def _sources(rows: Sequence[Kept]) -> list[Source]:
+    return [
+        Source(name=f"{row.id}-{row.version}/{name}", text=text)
+        for row in rows
+        for name, text in sorted(json.loads(row.files).items())
+    ]
+
+
+def _read(tenant: str, rows: Sequence[Kept]) -> PolicySet:
+    if not rows:
+        return sample_policies() if tenant == SAMPLE_TENANT else policy_set((), tenant=tenant)
+    key = (tenant, *((row.id, row.version, row.digest, hash(row.files)) for row in rows))
+    held = _sets.get(key)
+    if held is None:
+        held = _checked(tenant, rows)
+        _sets[key] = held
+        while len(_sets) > _KEPT:
+            _sets.popitem(last=False)
+    return held
+
+
+def _checked(tenant: str, rows: Sequence[Kept]) -> PolicySet:
+    try:
+        made = check_sources(_sources(rows)).accepted()
+    except (PoliciesRefused, ValueError) as error:
+        raise Tampered(f"a stored policy is not the one that was loaded: {error}") from None
+    found = {(each.id, each.version): each.digest for each in made.documents}
+    for row in rows:
+        if found.get((row.id, row.version)) != row.digest or made.tenant != tenant:
+            raise Tampered(f"the policy {row.id} version {row.version} is not the one that was loaded")
+    return made
+
+
+def _whole(rows: Sequence[Kept], checked: Checked, added: Sequence[PolicyDocument]) -> PolicySet:
+    """What is there together with what is added: it must agree as one set. Raises PoliciesRefused."""
+    new = {(each.id, each.version) for each in added}
+    files = [take_apart(each.text.encode(), each.name) for each in _sources(rows)]
+    files += [
+        take_apart(each.text.encode(), each.name)
+        for key, sources in checked.sources.items()
+        if key in new
+        for each in sources
+    ]
+    return check(files).accepted()
+
+
+def _of(checked: Checked, document: PolicyDocument, message: str) -> Problem:
+    return Problem(file=checked.sources[document.id, document.version][0].name, line=1, message=message)
