@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-REVISION = "0005"
+REVISION = "0006"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -184,6 +184,91 @@ cited = Table(
 )
 """The evidence that a proposal's provenance cites, whole, as canonical text: a decision can be computed again from it
 when the conversation that it was read in is long forgotten."""
+
+expense_claims = Table(
+    "expense_claims",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("id", String(64), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("digest", String(80), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("employee", String(255), nullable=False),
+    Column("day", Date, nullable=False),
+    Column("by", String(128), nullable=False),
+    Column("replaces", String(64)),
+    Column("claimed", String(40), nullable=False),
+    Column("allowed", String(40), nullable=False),
+    Column("created_at", Instant, nullable=False),
+    UniqueConstraint("tenant", "number"),
+    UniqueConstraint("tenant", "replaces"),
+)
+"""A claim that was handed in. Its id is given once; ``record`` is all of it as canonical text and gives ``digest``.
+``number`` counts the tenant's claims in the order in which they came, so that each knows which were there before it;
+``employee`` is the name as it is compared. A claim takes the place of one other at most, and each is taken once."""
+
+expense_lines = Table(
+    "expense_lines",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("line", Integer, primary_key=True, autoincrement=False),
+    Column("day", Date, nullable=False),
+    Column("category", String(64), nullable=False),
+    Column("description", Text, nullable=False),
+    Column("amount", String(40), nullable=False),
+    Column("currency", String(3), nullable=False),
+    Column("receipt", String(80)),
+    Column("invoice", String(255)),
+    Column("allowed", String(40), nullable=False),
+    Column("allowed_currency", String(3), nullable=False),
+    ForeignKeyConstraint(["tenant", "number"], ["expense_claims.tenant", "expense_claims.number"]),
+)
+"""The lines of the claims, and what was allowed of them, for finding what was claimed before and what is used up."""
+
+expense_payments = Table(
+    "expense_payments",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("claim", String(64), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("proposal", ForeignKey("proposals.id"), nullable=False, unique=True),
+    Column("employee", Text, nullable=False),
+    Column("amount", String(40), nullable=False),
+    Column("currency", String(3), nullable=False),
+    Column("iban", String(40)),
+    Column("export", Integer),
+    Column("created_at", Instant, nullable=False),
+    UniqueConstraint("tenant", "number"),
+    ForeignKeyConstraint(["tenant", "claim"], ["expense_claims.tenant", "expense_claims.id"]),
+    ForeignKeyConstraint(["tenant", "export"], ["expense_exports.tenant", "expense_exports.number"]),
+)
+"""What a claim is paid: one row a claim at most, and one a proposal. ``export`` is the only one that it is part of."""
+
+expense_exports = Table(
+    "expense_exports",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("format", String(16), nullable=False),
+    Column("content", Text, nullable=False),
+    Column("digest", String(80), nullable=False),
+    Column("by", String(128), nullable=False),
+    Column("created_at", Instant, nullable=False),
+    Column("delivered_at", Instant),
+)
+"""A file for the bank, whole, as it was made with its payments in one unit: it can be given out again and is always the
+same. ``delivered_at`` is set once it was."""
+
+expense_payers = Table(
+    "expense_payers",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("name", String(70), nullable=False),
+    Column("iban", String(40), nullable=False),
+    Column("bic", String(11)),
+)
+"""The account that a company pays from."""
 
 tenants = Table(
     "tenants",
