@@ -30,6 +30,7 @@ from beleg.domains.expenses.policies.records import (
     Rule,
     Section,
     TravelClass,
+    place_names,
 )
 from beleg.errors import InputError
 from beleg.lean import dataclass
@@ -248,10 +249,10 @@ def _claims(rule: Rule) -> Iterator[object]:
     """What a rule decides alone: two rules of one day must not claim the same."""
     match rule:
         case Cap():
-            for place in rule.places or ("",):
+            for place in _named(rule.places):
                 yield "cap", rule.category, rule.per, rule.every, place.casefold()
         case PerDiem():
-            for place in rule.places or ("",):
+            for place in _named(rule.places):
                 yield "per diem", rule.category, place.casefold()
         case TravelClass():
             yield "class", rule.category, rule.hours
@@ -267,6 +268,11 @@ def _claims(rule: Rule) -> Iterator[object]:
         case _:
             for category in rule.categories or ("",):
                 yield "prior", category, rule.role
+
+
+def _named(places: Sequence[str]) -> Sequence[str]:
+    """Every name of these places; one without letters where there are none: everywhere else."""
+    return [name for place in places for name in place_names(place)] or [""]
 
 
 def _meet(one: Rule, other: Rule) -> bool:

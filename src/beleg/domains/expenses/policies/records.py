@@ -59,7 +59,7 @@ class Cap:
     every: int = 1
     """For ``month`` and ``year``: of how many together ("one telephone in 3 years")."""
     places: tuple[str, ...] = ()
-    """Cities or countries as the document writes them; none: everywhere else."""
+    """Cities or countries, of each one name or several (``place_names``); none: everywhere else."""
     share: Decimal = Decimal(100)
 
 
@@ -245,4 +245,9 @@ class PolicySet:
 
 def covers(places: Sequence[str], place: str) -> bool:
     """Whether a rule for these places holds at ``place``; upper and lower case are one."""
-    return place.strip().casefold() in (each.casefold() for each in places)
+    return place.strip().casefold() in (name.casefold() for each in places for name in place_names(each))
+
+
+def place_names(place: str) -> tuple[str, ...]:
+    """The names of one place: a rule writes them with slashes between, the German one first ("Köln/Cologne")."""
+    return tuple(name.strip() for name in place.split("/"))
