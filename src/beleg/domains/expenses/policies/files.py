@@ -122,9 +122,14 @@ def policy_set(documents: Iterable[PolicyDocument], *, tenant: str = "", sample:
     return PolicySet(
         tenant=tenant or (ordered[0].tenant if ordered else "default"),
         documents=ordered,
-        digest=digest("policy-set", [[each.id, each.version, each.digest] for each in ordered]),
+        digest=set_digest((each.id, each.version, each.digest) for each in ordered),
         sample=sample,
     )
+
+
+def set_digest(documents: Iterable[tuple[str, int, str]]) -> str:
+    """The digest of a set from id, version and digest of each document, by id and version."""
+    return digest("policy-set", [list(each) for each in documents])
 
 
 def _hidden(path: Path) -> bool:

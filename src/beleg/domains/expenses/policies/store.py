@@ -15,12 +15,19 @@ from sqlalchemy import Connection, insert, select
 from beleg.audit import log
 from beleg.clock import Clock
 from beleg.digest import canonical
-from beleg.domains.expenses.policies.files import Checked, Source, check, check_sources, policy_set
+from beleg.domains.expenses.policies.files import (
+    Checked,
+    Source,
+    check,
+    check_sources,
+    policy_set,
+    set_digest,
+)
 from beleg.domains.expenses.policies.markdown import take_apart
 from beleg.domains.expenses.policies.problems import PoliciesRefused, Problem
 from beleg.domains.expenses.policies.records import PolicyDocument, PolicySet
 from beleg.domains.expenses.policies.sample import SAMPLE_TENANT, sample_policies
-from beleg.errors import NotAllowed, Tampered
+from beleg.errors import NotAllowed, NotFound, Tampered
 from beleg.lean import dataclass
 from beleg.records import Caller
 from beleg.storage import tables
@@ -48,6 +55,7 @@ class Kept:
     version: int
     digest: str
     files: str
+    seq: int
 
 
 class PolicyStore:
@@ -69,6 +77,18 @@ class PolicyStore:
         """
         rows = await self._database.read(lambda connection: _rows(connection, tenant))
         return _read(tenant, rows)
+
+    async def at(self, tenant: str, digest: str) -> PolicySet:
+        """The set that a tenant had when its digest was this one. Raises NotFound, and Tampered as ``current``."""
+        rows = await self._database.read(lambda connection: _rows(connection, tenant))
+        if tenant == SAMPLE_TENANT and digest == sample_policies().digest:
+            return sample_policies()
+        by_age = sorted(rows, key=lambda row: row.seq)
+        for count in range(len(rows), -1, -1):
+            then = sorted(by_age[:count], key=lambda row: (row.id, row.version))
+            if set_digest((row.id, row.version, row.digest) for row in then) == digest:
+                return _read(tenant, then) if then else policy_set((), tenant=tenant)
+        raise NotFound("the tenant never had this set of policies")
 
     async def load(self, checked: Checked, caller: Caller) -> Loaded:
         """Adds the versions of a checked folder to those of the caller's tenant, all or none.
@@ -122,10 +142,10 @@ class PolicyStore:
 
 def _rows(connection: Connection, tenant: str) -> Sequence[Kept]:
     table = tables.expense_policies
-    query = select(table.c.id, table.c.version, table.c.digest, table.c.files)
+    query = select(table.c.id, table.c.version, table.c.digest, table.c.files, table.c.seq)
     query = query.where(table.c.tenant == tenant).order_by(table.c.id, table.c.version)
     return [
-        Kept(id=row.id, version=row.version, digest=row.digest, files=row.files)
+        Kept(id=row.id, version=row.version, digest=row.digest, files=row.files, seq=row.seq)
         for row in connection.execute(query)
     ]
 
