@@ -16,7 +16,7 @@ from unicodedata import category, normalize
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from beleg.digest import digest
+from beleg.digest import digest, without_absent
 from beleg.domains.expenses import money
 from beleg.domains.expenses.iban import iban
 from beleg.domains.expenses.policies.records import Grade
@@ -55,7 +55,7 @@ class FileInput(BaseModel):
 class LineInput(BaseModel):
     """One expense of a claim, as it is handed in."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", populate_by_name=True)
     line: int | None = Field(default=None, ge=1, le=1_000_000, description="Its number; else its place.")
     date: str = Field(max_length=10, description="The day of the expense, YYYY-MM-DD.")
     category: str = Field(max_length=LONGEST_ID, description="Such as meal, hotel, rail, taxi, mileage.")
@@ -128,17 +128,17 @@ def claim_json(claim: ExpenseClaim) -> Json:
 
 
 def claim_from(held: Json) -> ExpenseClaim:
-    """The claim of a canonical form. Raises BadClaim where it is none: then somebody changed it."""
+    """The claim of a canonical form, with or without members that say nothing. Raises BadClaim where it is none."""
     try:
         made = ExpenseClaim(
             id=held["claim_id"],
             employee=held["employee"],
             currency=held["currency"],
-            iban=held["iban"],
-            replaces=held["replaces"],
+            iban=held.get("iban"),
+            replaces=held.get("replaces"),
             lines=tuple(_line_from(each) for each in held["lines"]),
         )
-        if claim_json(made) == held:
+        if without_absent(claim_json(made)) == without_absent(held):
             return made
     except (KeyError, TypeError, ValueError, ArithmeticError, AttributeError, InputError):
         pass
@@ -220,14 +220,14 @@ def _line_from(held: Json) -> Line:
         description=held["description"],
         amount=money.amount(held["amount"], code),
         currency=code,
-        quantity=_decimal(held["quantity"]),
+        quantity=_decimal(held.get("quantity")),
         receipt=held["receipt"],
-        file=held["file"],
-        attachment=_attachment_from(held["attachment"]),
-        place=held["place"],
-        grade=held["class"],
-        hours=_decimal(held["hours"]),
-        agreed_by=held["agreed_by"],
+        file=held.get("file"),
+        attachment=_attachment_from(held.get("attachment")),
+        place=held.get("place"),
+        grade=held.get("class"),
+        hours=_decimal(held.get("hours")),
+        agreed_by=held.get("agreed_by"),
         meals=tuple(held["meals"]),
     )
 
@@ -255,7 +255,7 @@ def _attachment_json(attachment: Attachment | None) -> Json | None:
 def _attachment_from(held: Json | None) -> Attachment | None:
     if held is None:
         return None
-    invoice = held["invoice"]
+    invoice = held.get("invoice")
     return Attachment(
         name=held["name"],
         digest=held["digest"],
@@ -263,7 +263,7 @@ def _attachment_from(held: Json | None) -> Attachment | None:
         if invoice is None
         else Invoice(
             number=invoice["number"],
-            issued=date.fromisoformat(invoice["issued"]) if invoice["issued"] is not None else None,
+            issued=date.fromisoformat(invoice["issued"]) if invoice.get("issued") is not None else None,
             seller=invoice["seller"],
             currency=invoice["currency"],
             total=money.amount(invoice["total"], invoice["currency"]),

@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from beleg.domain import Domain
     from beleg.settings import Settings
 
-AGENTS = {"parliament": "members, groups, offices and terms of the Bundestag since 1949"}
-COMING = ("catalogue", "expenses")
+AGENTS = {
+    "parliament": "members, groups, offices and terms of the Bundestag since 1949",
+    "expenses": "a company's expense policies, claims and their payment",
+}
+COMING = ("catalogue",)
 GROUP = "beleg.agents"
 _NAME = pattern(r"[a-z][a-z0-9_-]{0,63}")
 
@@ -47,6 +50,11 @@ def domain(name: str, settings: Settings) -> Domain:
             from beleg.domains.parliament.domain import parliament_domain  # noqa: PLC0415
 
             return parliament_domain(settings.home)
+        case "expenses":
+            from beleg.domains.expenses.domain import expenses_domain  # noqa: PLC0415
+            from beleg.runtime import open_database  # noqa: PLC0415
+
+            return expenses_domain(lambda: open_database(settings))
         case other:
             made: Domain = _others()[other].load()(settings.home)
             if made.name != other:

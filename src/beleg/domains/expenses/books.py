@@ -1,0 +1,345 @@
+"""Claims and payments as they are kept: a claim's id is given once, and a claim is paid once.
+
+Whoever hands in is given a number in the tenant's order, so that a claim is always judged against exactly the claims
+before it. What is kept is proved when it is read: a claim whose record is not the one that was handed in is
+``Tampered``. A payment is a row that only one proposal can have made, and it locks its claim's row first: so a claim
+cannot be paid and replaced at the same time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, or_, select
+from sqlalchemy.exc import IntegrityError
+
+from beleg.audit import log
+from beleg.digest import NotCanonical, canonical, digest, parse
+from beleg.domains.expenses import money
+from beleg.domains.expenses.claims import BadClaim, claim_digest, claim_from, claim_json, folded, invoice_key
+from beleg.domains.expenses.records import Assessment, EarlierLine, ExpenseClaim, Payment, Stored
+from beleg.errors import NotDecided, NotFound, StorageError, Tampered
+from beleg.storage import tables
+
+Judge = Callable[[Sequence[EarlierLine]], Assessment]
+"""Assesses the claim at hand, given the lines before it."""
+LAST = 2**31 - 1
+"""A number that no claim has: whoever has not handed in yet comes after all others."""
+_TRIES = 8
+_CLAIMS, _LINES, _PAYMENTS = tables.expense_claims, tables.expense_lines, tables.expense_payments
+
+
+class ClaimChanged(NotDecided):
+    """A claim of this id was handed in before, with other contents: give it another id."""
+
+    code = "claim_changed"
+
+
+class NotPayable(NotDecided):
+    """This claim cannot be paid."""
+
+    code = "not_payable"
+
+
+def hand_in(
+    connection: Connection,
+    tenant: str,
+    claim: ExpenseClaim,
+    judge: Judge,
+    *,
+    day: date,
+    by: str,
+    at: datetime,
+) -> Stored:
+    """Keeps a claim with its lines and its event, in one unit; the same claim again is the one that is there.
+
+    Raises ClaimChanged, Tampered, and NotPayable where it replaces what it cannot.
+    """
+    mine = claim_digest(claim)
+    for _ in range(_TRIES):
+        there = find(connection, tenant, claim.id)
+        if there is not None:
+            if there.digest != mine:
+                raise ClaimChanged(
+                    f"claim {claim.id} was handed in before, with other contents: give it another id"
+                )
+            return there
+        _replaceable(connection, tenant, claim)
+        number = 1 + (
+            connection.scalar(select(func.max(_CLAIMS.c.number)).where(_CLAIMS.c.tenant == tenant)) or 0
+        )
+        found = judge(earlier(connection, tenant, claim, number))
+        row = {
+            "tenant": tenant,
+            "id": claim.id,
+            "number": number,
+            "digest": mine,
+            "record": canonical(claim_json(claim)).decode(),
+            "employee": folded(claim.employee),
+            "day": day,
+            "by": by,
+            "replaces": claim.replaces,
+            "claimed": money.written(found.total_claimed),
+            "allowed": money.written(found.total_allowed),
+            "created_at": at,
+        }
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(_CLAIMS), row)
+        except IntegrityError:
+            continue  # somebody else handed in at the same time, and has the number
+        connection.execute(insert(_LINES), _line_rows(tenant, number, found))
+        body = {"tool": "submit_claim", "claim": digest("claim-kept", [tenant, number, mine]), "person": by}
+        log.append(connection, tenant, "tool_call", body, at=at)
+        return Stored(tenant=tenant, number=number, claim=claim, digest=mine, day=day, by=by)
+    raise StorageError("the claim could not be kept: others hand in again and again")
+
+
+def find(connection: Connection, tenant: str, id_: str, *, lock: bool = False) -> Stored | None:
+    """The claim of that id, proved; with ``lock`` nobody pays or replaces it until the unit ends. Raises Tampered."""
+    query = select(_CLAIMS).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.id == id_)
+    row = connection.execute(query.with_for_update() if lock else query).one_or_none()
+    if row is None:
+        return None
+    paid = select(_PAYMENTS.c.proposal).where(_PAYMENTS.c.tenant == tenant, _PAYMENTS.c.claim == id_)
+    return _stored(row, connection.scalar(paid))
+
+
+def kept(connection: Connection, tenant: str, id_: str) -> Stored:
+    """As ``find``. Raises NotFound where there is none."""
+    found = find(connection, tenant, id_)
+    if found is None:
+        raise NotFound(f"no claim {id_[:80]!r} was handed in")
+    return found
+
+
+def listed(connection: Connection, tenant: str, *, by: str | None, limit: int) -> list[dict[str, Any]]:
+    """The tenant's newest claims, or those that one person handed in: what each asks for, gets, and got."""
+    query = (
+        select(_CLAIMS, _PAYMENTS.c.amount, _PAYMENTS.c.proposal, _PAYMENTS.c.export)
+        .join_from(
+            _CLAIMS,
+            _PAYMENTS,
+            and_(_PAYMENTS.c.tenant == _CLAIMS.c.tenant, _PAYMENTS.c.claim == _CLAIMS.c.id),
+            isouter=True,
+        )
+        .where(_CLAIMS.c.tenant == tenant)
+        .order_by(_CLAIMS.c.number.desc())
+        .limit(limit)
+    )
+    if by is not None:
+        query = query.where(_CLAIMS.c.by == by)
+    replaced = _replaced_ids(connection, tenant, LAST)
+    rows = []
+    for row in connection.execute(query).all():
+        stored = _stored(row, row.proposal)
+        rows.append(
+            {
+                "claim_id": stored.claim.id,
+                "employee": stored.claim.employee,
+                "handed_in": stored.day.isoformat(),
+                "currency": stored.claim.currency,
+                "lines": len(stored.claim.lines),
+                "total_claimed": row.claimed,
+                "total_allowed": row.allowed,
+                "state": "paid"
+                if row.proposal
+                else "replaced"
+                if stored.claim.id in replaced
+                else "handed in",
+                "paid": row.amount,
+                "exported": row.export is not None,
+            }
+        )
+    return rows
+
+
+def earlier(connection: Connection, tenant: str, claim: ExpenseClaim, number: int) -> list[EarlierLine]:
+    """The lines of the employee's claims before ``number``, but of those whose place another one has taken by then."""
+    gone = _replaced_ids(connection, tenant, number) | {claim.id}
+    if claim.replaces is not None:
+        gone.add(claim.replaces)
+    query = (
+        select(_LINES, _CLAIMS.c.id.label("claim"))
+        .join_from(
+            _LINES, _CLAIMS, and_(_LINES.c.tenant == _CLAIMS.c.tenant, _LINES.c.number == _CLAIMS.c.number)
+        )
+        .where(
+            _CLAIMS.c.tenant == tenant,
+            _CLAIMS.c.employee == folded(claim.employee),
+            _CLAIMS.c.number < number,
+            _relevant(claim),
+        )
+        .order_by(_LINES.c.number, _LINES.c.line)
+    )
+    return [_earlier(row) for row in connection.execute(query) if row.claim not in gone]
+
+
+def replacement(connection: Connection, tenant: str, id_: str) -> str | None:
+    """The id of the claim that took this one's place."""
+    query = select(_CLAIMS.c.id).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces == id_)
+    return connection.scalar(query)
+
+
+def pay(connection: Connection, tenant: str, args: dict[str, Any], proposal: str, *, at: datetime) -> Payment:
+    """The payment of a claim by a proposal, in one unit; the same proposal again is the payment that is there.
+
+    Raises NotPayable where it was paid by another one, or it is not the claim that was approved; Tampered.
+    """
+    for _ in range(_TRIES):
+        claim = find(connection, tenant, args["claim_id"], lock=True)
+        if claim is None or claim.digest != args["claim"]:
+            raise NotPayable("the claim that was approved is not there")
+        if claim.paid is not None:
+            if claim.paid == proposal:
+                return payment(connection, tenant, claim.claim.id)
+            raise NotPayable(f"claim {claim.claim.id} was paid already")
+        if (other := replacement(connection, tenant, claim.claim.id)) is not None:
+            raise NotPayable(f"claim {other} took the place of claim {claim.claim.id}")
+        number = 1 + (
+            connection.scalar(select(func.max(_PAYMENTS.c.number)).where(_PAYMENTS.c.tenant == tenant)) or 0
+        )
+        row = {
+            "tenant": tenant,
+            "claim": claim.claim.id,
+            "number": number,
+            "proposal": proposal,
+            "employee": claim.claim.employee,
+            "amount": args["amount"],
+            "currency": args["currency"],
+            "iban": claim.claim.iban,
+            "created_at": at,
+        }
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(_PAYMENTS), row)
+        except IntegrityError:
+            continue  # another claim's payment has the number, or this very one was made by somebody else
+        return payment(connection, tenant, claim.claim.id)
+    raise StorageError("the payment could not be kept: others pay again and again")
+
+
+def payment(connection: Connection, tenant: str, claim: str) -> Payment:
+    """The payment of a claim. Raises NotFound."""
+    query = select(_PAYMENTS).where(_PAYMENTS.c.tenant == tenant, _PAYMENTS.c.claim == claim)
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        raise NotFound(f"claim {claim[:80]!r} was not paid")
+    return payment_of(row)
+
+
+def payment_of(row: Row[Any]) -> Payment:
+    """The payment of a row. Raises Tampered where it is none that can be."""
+    try:
+        return Payment(
+            number=row.number,
+            claim=row.claim,
+            proposal=row.proposal,
+            employee=row.employee,
+            amount=money.amount(row.amount, row.currency),
+            currency=money.currency(row.currency),
+            iban=row.iban,
+            export=row.export,
+        )
+    except (money.BadMoney, KeyError):
+        raise Tampered(f"the payment of claim {row.claim} was changed in the database") from None
+
+
+def paid_by(connection: Connection, proposal: str) -> Payment | None:
+    """The payment that a proposal made."""
+    row = connection.execute(select(_PAYMENTS).where(_PAYMENTS.c.proposal == proposal)).one_or_none()
+    return None if row is None else payment_of(row)
+
+
+# --- rows -----------------------------------------------------------------------------------------------------------
+
+
+def _stored(row: Row[Any], paid: str | None) -> Stored:
+    """The claim of a row, proved. Raises Tampered."""
+    changed = Tampered(f"claim {row.id} was changed in the database after it was handed in")
+    try:
+        held = parse(row.record)
+        claim = claim_from(held)
+    except (NotCanonical, BadClaim):
+        raise changed from None
+    told = (claim_digest(claim), claim.id, folded(claim.employee), claim.replaces)
+    if canonical(held).decode() != row.record or told != (row.digest, row.id, row.employee, row.replaces):
+        raise changed
+    return Stored(
+        tenant=row.tenant,
+        number=row.number,
+        claim=claim,
+        digest=row.digest,
+        day=row.day,
+        by=row.by,
+        paid=paid,
+    )
+
+
+def _replaceable(connection: Connection, tenant: str, claim: ExpenseClaim) -> None:
+    """Raises NotPayable unless the claim that this one takes the place of is the same employee's, and unpaid."""
+    if claim.replaces is None:
+        return
+    other = find(connection, tenant, claim.replaces, lock=True)
+    if other is None or folded(other.claim.employee) != folded(claim.employee):
+        raise NotPayable(f"replaces: no claim {claim.replaces!r} of this employee was handed in")
+    if other.paid is not None:
+        raise NotPayable(f"replaces: claim {claim.replaces} was paid already")
+    if (taken := replacement(connection, tenant, claim.replaces)) is not None:
+        raise NotPayable(f"replaces: claim {taken} took the place of claim {claim.replaces} already")
+
+
+def _replaced_ids(connection: Connection, tenant: str, number: int) -> set[str]:
+    query = select(_CLAIMS.c.replaces).where(
+        _CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces.is_not(None), _CLAIMS.c.number <= number
+    )
+    return set(connection.scalars(query))
+
+
+def _relevant(claim: ExpenseClaim) -> ColumnElement[bool]:
+    """Lines that can matter to a claim: of its categories, or with a receipt, which may stand in any."""
+    categories = {line.category for line in claim.lines}
+    return or_(
+        _LINES.c.category.in_(sorted(categories)),
+        _LINES.c.receipt.is_not(None),
+        _LINES.c.invoice.is_not(None),
+    )
+
+
+def _line_rows(tenant: str, number: int, found: Assessment) -> list[dict[str, Any]]:
+    return [
+        {
+            "tenant": tenant,
+            "number": number,
+            "line": each.line.number,
+            "day": each.line.day,
+            "category": each.line.category,
+            "description": folded(each.line.description),
+            "amount": money.written(each.line.amount),
+            "currency": each.line.currency,
+            "receipt": each.line.attachment.digest if each.line.attachment is not None else None,
+            "invoice": invoice_key(each.line),
+            "allowed": money.written(each.allowed),
+            "allowed_currency": found.claim.currency,
+        }
+        for each in found.lines
+    ]
+
+
+def _earlier(row: Row[Any]) -> EarlierLine:
+    return EarlierLine(
+        claim=row.claim,
+        line=row.line,
+        day=row.day,
+        category=row.category,
+        description=row.description,
+        amount=Decimal(row.amount),
+        currency=row.currency,
+        receipt=row.receipt,
+        invoice=row.invoice,
+        allowed=Decimal(row.allowed),
+        allowed_currency=row.allowed_currency,
+    )

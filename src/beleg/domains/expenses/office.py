@@ -1,0 +1,303 @@
+"""What the agent does with claims: assesses them, takes them in, and prepares, checks and records their payment.
+
+Whatever comes from outside, a person's file, a program's call, a planner's step, names a claim or holds one. What it is
+worth is computed here from the claim and the rules, and a payment is made of nothing but that: so no caller and no
+model can put another claim or another amount in their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection, select
+
+from beleg.approval import cited, kept
+from beleg.clock import Clock
+from beleg.domains.expenses import books, money
+from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json, folded
+from beleg.domains.expenses.policies.records import PolicySet
+from beleg.domains.expenses.records import Assessment, ExpenseClaim, Payment, Stored
+from beleg.domains.expenses.rules import approval_terms, assess
+from beleg.domains.expenses.written import assessment_json, payment_args
+from beleg.errors import BelegError, NotFound
+from beleg.evidence.ledger import address
+from beleg.records import (
+    Caller,
+    Evidence,
+    Json,
+    Language,
+    Outcome,
+    Prepared,
+    Proposal,
+    Ruling,
+    Sight,
+    ToolCall,
+    ToolResult,
+    ToolSpec,
+)
+from beleg.storage import tables
+from beleg.storage.database import Database, Unit
+
+T = TypeVar("T")
+SERVER = "beleg:expenses"
+SEES_ALL = frozenset({"approver", "accountant", "auditor", "admin"})
+"""Who sees every claim of the company; everybody else those they handed in."""
+
+
+class Policies(Protocol):
+    """The policies of the tenants."""
+
+    async def current(self, tenant: str) -> PolicySet:
+        """All that a tenant has now."""
+        ...
+
+    async def at(self, tenant: str, digest: str) -> PolicySet:
+        """What a tenant had when its set had this digest. Raises BelegError where that cannot be told any more."""
+        ...
+
+
+class Office:
+    """The claims and payments of every tenant of one database.
+
+    Args:
+        opened: Opens the database when it is needed for the first time.
+        policies: The tenants' policies in it.
+        clock: The present time.
+        spec: What is published of ``assess_claim``: the address of an assessment covers it.
+    """
+
+    def __init__(
+        self,
+        opened: Callable[[], Database],
+        policies: Callable[[Database], Policies],
+        clock: Clock,
+        spec: Callable[[], ToolSpec],
+    ) -> None:
+        self._opened = opened
+        self._make_policies = policies
+        self._clock = clock
+        self._spec = spec
+
+    @cached_property
+    def database(self) -> Database:
+        """Opened when it is needed for the first time. Raises StorageError."""
+        return self._opened()
+
+    @cached_property
+    def policies(self) -> Policies:
+        """The tenants' policies."""
+        return self._make_policies(self.database)
+
+    # --- reads ----------------------------------------------------------------------------------------------------
+
+    async def assess_claim(self, args: Json) -> ToolResult:
+        """What the rules allow of the claim that ``args`` hold, for the tenant and day that code put beside it."""
+        policies = await self.policies.current(args["tenant"])
+        return await self._assessed(args, policies)
+
+    async def list_claims(self, args: Json) -> ToolResult:
+        """The claims that the caller may see, the newest first."""
+        rows = await self.database.read(
+            lambda connection: books.listed(
+                connection, args["tenant"], by=args.get("by"), limit=args["limit"]
+            )
+        )
+        return ToolResult(output={"claims": rows}, source=SERVER, empty=not rows)
+
+    async def recompute(self, evidence: Evidence, policies: str) -> Json | None:
+        """An assessment among a decision's evidence, computed again by the policies of then. Raises BelegError."""
+        if evidence.tool != "assess_claim":
+            return None
+        found = await self.policies.at(evidence.args["tenant"], policies)
+        return (await self._assessed(evidence.args, found)).output
+
+    async def digest_of(self, tenant: str) -> str:
+        """The digest of a tenant's policies."""
+        return (await self.policies.current(tenant)).digest
+
+    async def _assessed(self, args: Json, policies: PolicySet) -> ToolResult:
+        claim, tenant = claim_from(args["claim"]), args["tenant"]
+        given, digest = date.fromisoformat(args["day"]), claim_digest(claim)
+
+        def unit(connection: Connection) -> Assessment:
+            there = books.find(connection, tenant, claim.id)
+            same = there is not None and there.digest == digest
+            number = there.number if same and there is not None else books.LAST
+            day = there.day if same and there is not None else given
+            found = assess(claim, policies, day, books.earlier(connection, tenant, claim, number))
+            return found if there is None or same else replace(found, flags=(*found.flags, _TAKEN))
+
+        found = await self.database.read(unit)
+        return ToolResult(output=assessment_json(found, digest), source=SERVER, day=found.day)
+
+    # --- writes ---------------------------------------------------------------------------------------------------
+
+    async def submit(self, args: Json, caller: Caller, _day: date) -> Prepared:
+        """Takes a claim in, and prepares its payment. Raises ClaimChanged, NotPayable, Tampered."""
+        claim, tenant, day = claim_from(args["claim"]), caller.tenant, date.fromisoformat(args["day"])
+        policies = await self.policies.current(tenant)
+        at = self._clock.now()
+        stored = await self._reported(
+            lambda connection: books.hand_in(
+                connection,
+                tenant,
+                claim,
+                lambda earlier: assess(claim, policies, day, earlier),
+                day=day,
+                by=caller.person,
+                at=at,
+            ),
+            tenant,
+            claim.id,
+            writes=True,
+        )
+        return await self._prepared(stored, policies)
+
+    async def prepare(self, args: Json, caller: Caller, _day: date) -> Prepared:
+        """Prepares the payment of a claim that was handed in. Raises NotFound, NotPayable, Tampered."""
+        stored = await self._kept(caller.tenant, args["claim_id"])
+        if not _sees(caller, stored):
+            raise NotFound(f"no claim {args['claim_id'][:80]!r} was handed in")
+        return await self._prepared(stored, await self.policies.current(caller.tenant))
+
+    async def look(self, args: Json) -> Sight:
+        """What the claim was paid, and what it would be. Raises NotFound, Tampered."""
+        stored = await self._kept(args["tenant"], args["claim_id"])
+        sum_ = f"{args['amount']} {args['currency']}"
+        return Sight(
+            before={"claim_id": stored.claim.id, "paid": None},
+            after={"claim_id": stored.claim.id, "paid": sum_, "to": args.get("iban")},
+            version=stored.digest,
+        )
+
+    async def terms(self, args: Json, ruling: Ruling, policies: str) -> Ruling:
+        """Who approves an amount by the company's own rules."""
+        found = await self.policies.at(args["tenant"], policies)
+        day = date.fromisoformat(args["handed_in"])
+        amount = money.amount(args["amount"], args["currency"])
+        band = approval_terms(found, day, amount, args["currency"])
+        if band is None:
+            return ruling
+        return replace(ruling, roles=frozenset({band[0].role}), needed=band[0].people)
+
+    async def recheck(self, proposal: Proposal) -> str | None:
+        """Why a payment may not be made now: the claim, its assessment or what it would pay are not what was approved.
+
+        Raises Tampered where the claim, or the evidence of the proposal, was changed in the database.
+        """
+        args, tenant = proposal.arguments, proposal.tenant
+        if args.get("tenant") != tenant:
+            return "it is of another company"
+        await self._reported(
+            lambda connection: _evidence_stands(connection, proposal), tenant, proposal.id, writes=False
+        )
+        stored = await self._kept(tenant, args["claim_id"])
+        if stored.paid is not None and stored.paid != proposal.id:
+            return f"claim {stored.claim.id} was paid already"
+        other = await self.database.read(
+            lambda connection: books.replacement(connection, tenant, stored.claim.id)
+        )
+        if other is not None:
+            return f"claim {other} took the place of claim {stored.claim.id}"
+        if folded(stored.claim.employee) in {folded(each) for each in proposal.approved_by}:
+            return "whoever is paid approved it: somebody else has to"
+        evidence = await self._evidence(stored, await self.policies.current(tenant))
+        if evidence.id not in proposal.evidence or payment_args(evidence.output, stored) != args:
+            return "the assessment of the claim comes out otherwise now"
+        return None
+
+    async def record(self, args: Json, key: str) -> Outcome:
+        """Records the payment of a claim under the proposal that was approved, once."""
+        at = self._clock.now()
+        try:
+            paid = await self.database.write(
+                lambda connection: books.pay(connection, args["tenant"], args, key, at=at)
+            )
+        except BelegError as error:
+            return Outcome(state="refused", reason=error.message)
+        return Outcome(state="applied", output=_paid_json(paid))
+
+    async def read_back(self, key: str) -> Outcome | None:
+        """Whether a proposal's payment was recorded: this database knows."""
+        paid = await self.database.read(lambda connection: books.paid_by(connection, key))
+        return Outcome(state="unsent") if paid is None else Outcome(state="applied", output=_paid_json(paid))
+
+    def summary(self, args: Json, language: Language) -> str:
+        """What will happen, from the arguments alone."""
+        sum_, of = f"{args['amount']} {args['currency']}", f"{args['claimed']} {args['currency']}"
+        flags = len(args.get("flags", ()))
+        if language == "de":
+            to = f"auf das Konto {args['iban']}" if "iban" in args else "ohne Konto"
+            look = f" {flags} Hinweis(e) ansehen." if flags else ""
+            return f"Abrechnung {args['claim_id']}: {args['employee']} erhält {sum_} von {of}, {to}.{look}"
+        to = f"to the account {args['iban']}" if "iban" in args else "without an account"
+        look = f" {flags} flag(s) to look at." if flags else ""
+        return f"Claim {args['claim_id']}: {args['employee']} is paid {sum_} of {of}, {to}.{look}"
+
+    # --- parts ----------------------------------------------------------------------------------------------------
+
+    async def _prepared(self, stored: Stored, policies: PolicySet) -> Prepared:
+        evidence = await self._evidence(stored, policies)
+        args = payment_args(evidence.output, stored)
+        if not money.amount(args["amount"], args["currency"]):
+            raise books.NotPayable(f"nothing of claim {stored.claim.id} can be paid: nothing was proposed")
+        return Prepared(call=ToolCall(tool="record_payment", args=args), evidence=(evidence,))
+
+    async def _evidence(self, stored: Stored, policies: PolicySet) -> Evidence:
+        """The assessment of a claim that was handed in, as the evidence that a payment rests on."""
+        args = assess_args(stored.claim, stored.tenant, stored.day.isoformat())
+        result = await self._assessed(args, policies)
+        return Evidence(
+            id=address(self._spec(), args, result),
+            tool="assess_claim",
+            args=args,
+            source=result.source,
+            day=result.day,
+            as_of=None,
+            retrieved_at=self._clock.now(),
+            output=result.output,
+        )
+
+    async def _kept(self, tenant: str, id_: str) -> Stored:
+        """A claim, proved; that it was tampered with is put into the audit log. Raises NotFound, Tampered."""
+        return await self._reported(
+            lambda connection: books.kept(connection, tenant, id_), tenant, id_, writes=False
+        )
+
+    async def _reported(self, unit: Unit[T], tenant: str, ref: str, *, writes: bool) -> T:
+        work = self.database.write(unit) if writes else self.database.read(unit)
+        return await kept.reported(
+            self.database, work, tenant=tenant, where="claim", ref=ref, clock=self._clock
+        )
+
+
+_TAKEN = "a claim of this id was handed in before, with other contents"
+
+
+def assess_args(claim: ExpenseClaim, tenant: str, day: str) -> Json:
+    """The resolved arguments of an assessment on an ISO day."""
+    return {"claim": claim_json(claim), "tenant": tenant, "day": day}
+
+
+def _evidence_stands(connection: Connection, proposal: Proposal) -> None:
+    """Raises Tampered where a kept proposal's evidence is not what was read; before it is kept there is none."""
+    row = select(tables.proposals.c.id).where(tables.proposals.c.id == proposal.id)
+    if connection.scalar(row) is not None:
+        cited.of(connection, proposal)
+
+
+def _sees(caller: Caller, stored: Stored) -> bool:
+    return caller == Caller() or caller.person == stored.by or bool(caller.roles & SEES_ALL)
+
+
+def _paid_json(paid: Payment) -> Json:
+    return {
+        "payment": paid.number,
+        "claim_id": paid.claim,
+        "amount": money.written(paid.amount),
+        "currency": paid.currency,
+    }
