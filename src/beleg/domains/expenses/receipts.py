@@ -9,6 +9,8 @@ import hashlib
 from beleg.domains.expenses.claims import LARGEST_FILE, BadClaim, ClaimInput, FileInput, claim_of
 from beleg.domains.expenses.records import Attachment, ExpenseClaim
 
+BOM = b"\xef\xbb\xbf"
+
 
 def claim_with_receipts(given: ClaimInput) -> ExpenseClaim:
     """The claim that was handed in, its attached files read. Raises BadClaim."""
@@ -29,10 +31,16 @@ def attachment(name: str, content: bytes, where: str) -> Attachment:
     """A file as it is kept with a line: its digest, and what it says where it is an e-invoice. Raises BadClaim."""
     if not content:
         raise BadClaim(f"{where}: {name} is empty")
+    invoice = None
+    if content[:1024].removeprefix(BOM).lstrip().startswith((b"%PDF", b"<", b"\xff\xfe", b"\xfe\xff")):
+        from beleg.domains.expenses.invoices import invoice_in  # noqa: PLC0415 - loads a PDF and XML library
+
+        read = invoice_in(name, content)
+        invoice = read.invoice if read is not None else None
     return Attachment(
         name=" ".join(name.split())[:255] or "receipt",
         digest="sha256:" + hashlib.sha256(content).hexdigest(),
-        invoice=None,
+        invoice=invoice,
     )
 
 

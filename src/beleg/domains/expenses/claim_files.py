@@ -1,0 +1,214 @@
+"""Claims as files: JSON, a CSV table, or an e-invoice; with the receipts that lie beside them.
+
+What is read here is only taken apart: it becomes the argument of ``assess_claim`` and ``submit_claim``, which check it
+as they check what any program sends.
+"""
+
+from __future__ import annotations
+
+import base64
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from beleg.domains.expenses.claims import LARGEST_FILE, MOST_LINES, BadClaim
+from beleg.errors import InputError
+from beleg.lean import dataclass, pattern
+from beleg.records import Json
+
+_CLAIM_COLUMNS = ("claim_id", "employee", "iban", "replaces")
+_LINE_COLUMNS = (
+    "line", "date", "category", "description", "amount", "currency", "quantity", "receipt", "place", "class", "hours",
+    "agreed_by", "meals",
+)  # fmt: skip
+_NEEDED = ("date", "category", "amount")
+_YES = frozenset({"true", "yes", "y", "ja", "j", "1", "x"})
+_NO = frozenset({"", "false", "no", "n", "nein", "0", "-"})
+_COMMA = pattern(r"[0-9]+,[0-9]{1,2}")
+_LONGEST_CELL = 10_000
+Guess = Callable[[str], str | None]
+"""The category that a text speaks of; nothing where it speaks of none, or of several."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filled:
+    """What whoever hands in a file says beside it, where the file itself does not."""
+
+    claim_id: str | None = None
+    employee: str | None = None
+    category: str | None = None
+    iban: str | None = None
+
+
+def read_claim(path: Path, filled: Filled | None = None, guess: Guess = lambda _: None) -> Json:
+    """The claim in a file, as the tools take it; ``guess`` names the category of an e-invoice from its words.
+
+    Raises InputError, with a line that says what is wrong where.
+    """
+    content = read_file(path)
+    start = content[:1024].removeprefix(b"\xef\xbb\xbf").lstrip()
+    given = filled or Filled()
+    if start.startswith((b"%PDF", b"<")):
+        from beleg.domains.expenses.invoices import claim_of_invoice  # noqa: PLC0415 - loads a PDF and XML library
+
+        return claim_of_invoice(path.name, content, given, guess)
+    text = _text(content, path.name)
+    claim = from_json(text) if start.startswith((b"{", b"[")) else from_csv(text)
+    for key, value in (("claim_id", given.claim_id), ("employee", given.employee), ("iban", given.iban)):
+        if value is not None and not claim.get(key):
+            claim[key] = value
+    return _with_files(claim, path.parent)
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file of bounded size. Raises InputError."""
+    try:
+        if not path.is_file():
+            raise InputError(f"{path}: {'not a file' if path.exists() else 'no such file'}")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    if len(content) > LARGEST_FILE:
+        raise InputError(f"{path}: larger than {LARGEST_FILE >> 20} MB")
+    if not content:
+        raise InputError(f"{path}: empty")
+    return content
+
+
+def from_json(text: str) -> Json:
+    """A claim written as JSON; numbers are taken exactly as they are written. Raises BadClaim."""
+    try:
+        value = json.loads(
+            text, object_pairs_hook=_unique, parse_float=str, parse_int=_integer, parse_constant=_no_number
+        )
+    except (ValueError, RecursionError) as error:
+        raise BadClaim(f"not JSON: {str(error).splitlines()[0][:200]}") from None
+    if not isinstance(value, dict):
+        raise BadClaim("a claim is one JSON object")
+    return value
+
+
+def from_csv(text: str) -> Json:
+    """A claim written as a table with a line of column names; commas, semicolons or tabs between. Raises BadClaim."""
+    header, _, _ = text.lstrip("\ufeff\r\n").partition("\n")
+    delimiter = max(",;\t", key=header.count)
+    rows = _rows(text.lstrip("\ufeff"), delimiter)
+    names = [name.strip().casefold() for name in next(rows, [])]
+    unknown = [name for name in names if name not in (*_CLAIM_COLUMNS, *_LINE_COLUMNS)]
+    if unknown or len(set(names)) != len(names):
+        twice = next((name for name in names if names.count(name) > 1), None)
+        raise BadClaim(
+            f"there is no column {unknown[0][:40]!r}; known: {', '.join((*_CLAIM_COLUMNS, *_LINE_COLUMNS))}"
+            if unknown
+            else f"two columns are called {twice!r}"
+        )
+    if missing := [name for name in _NEEDED if name not in names]:
+        raise BadClaim(f"the column {missing[0]!r} is missing")
+    claim: Json = {"lines": []}
+    for number, cells in enumerate(rows, start=2):
+        if len(cells) != len(names):
+            raise BadClaim(f"row {number}: {len(cells)} cells, and {len(names)} columns")
+        if len(claim["lines"]) == MOST_LINES:
+            raise BadClaim(f"more than {MOST_LINES} lines")
+        row = dict(zip(names, (cell.strip() for cell in cells), strict=True))
+        _same_for_all(claim, row, number)
+        claim["lines"].append(_csv_line(row, number, delimiter))
+    currencies = {line["currency"] for line in claim["lines"] if "currency" in line}
+    if len(currencies) == 1:
+        [claim["currency"]] = currencies
+    elif currencies:
+        claim["currency"] = "EUR"
+    return claim
+
+
+# --- parts ----------------------------------------------------------------------------------------------------------
+
+
+def _rows(text: str, delimiter: str) -> Iterator[list[str]]:
+    if "\x00" in text:
+        raise BadClaim("the table holds a character that nobody can see")
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    try:
+        for row in reader:
+            if any(cell.strip() for cell in row):
+                if max(map(len, row)) > _LONGEST_CELL:
+                    raise BadClaim(f"row {reader.line_num}: a cell is too long")
+                yield row
+    except csv.Error as error:
+        raise BadClaim(f"row {reader.line_num}: {error}") from None
+
+
+def _same_for_all(claim: Json, row: dict[str, str], number: int) -> None:
+    """What is of the claim stands in every row alike, or in the first only."""
+    for name in _CLAIM_COLUMNS:
+        value = row.get(name, "")
+        if value and claim.setdefault(name, value) != value:
+            raise BadClaim(f"row {number}: {name} is another one than above: a file is one claim")
+
+
+def _csv_line(row: dict[str, str], number: int, delimiter: str) -> Json:
+    line: Json = {name: row[name] for name in _LINE_COLUMNS if row.get(name)}
+    for name in ("amount", "quantity", "hours"):
+        if name in line and delimiter != "," and _COMMA.fullmatch(line[name]):
+            line[name] = line[name].replace(",", ".")
+    if "line" in line:
+        if not (line["line"].isascii() and line["line"].isdigit() and len(line["line"]) < 8):
+            raise BadClaim(f"row {number}: line: {line['line'][:40]!r} is no number")
+        line["line"] = int(line["line"])
+    receipt = row.get("receipt", "")
+    line["receipt"] = True if receipt.casefold() in _YES else False if receipt.casefold() in _NO else receipt
+    if "meals" in line:
+        line["meals"] = line["meals"].replace("+", " ").replace("/", " ").split()
+    return line
+
+
+def _with_files(claim: Json, folder: Path) -> Json:
+    """The claim with the receipts that lie in its folder; a name that is no file there stays a name."""
+    lines = claim.get("lines")
+    for line in lines if isinstance(lines, list) else ():
+        name = line.get("receipt") if isinstance(line, dict) else None
+        if not isinstance(name, str) or not name.strip():
+            continue
+        file = _beside(folder, name)
+        if file is not None:
+            content = base64.b64encode(read_file(file)).decode()
+            line["receipt"] = {"name": file.name, "content": content}
+    return claim
+
+
+def _beside(folder: Path, name: str) -> Path | None:
+    """The file of that name in the claim's folder or below it; never one outside of it."""
+    try:
+        file = (folder / name).resolve()
+        inside = file.is_relative_to(folder.resolve()) and file.is_file()
+    except (OSError, ValueError, RuntimeError):
+        return None
+    return file if inside else None
+
+
+def _text(content: bytes, name: str) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InputError(f"{name}: not text in UTF-8") from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> Json:
+    made: Json = {}
+    for key, value in pairs:
+        if key in made:
+            raise ValueError(f"two members are called {key[:40]!r}")
+        made[key] = value
+    return made
+
+
+def _integer(text: str) -> int | str:
+    return int(text) if len(text) < 16 else text
+
+
+def _no_number(text: str) -> Any:
+    raise ValueError(f"{text} is no number")

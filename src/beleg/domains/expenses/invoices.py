@@ -1,0 +1,205 @@
+"""Structured e-invoices: ZUGFeRD 2 and Factur-X, in a PDF or as XML, and XRechnung in the syntaxes CII and UBL.
+
+An invoice comes from anybody, so it is read as if by an enemy. Nothing is parsed that declares a document type: with no
+entities there is nothing to expand and nowhere to fetch from. Sizes are bounded before anything is taken apart, an
+invoice has to hold to the published schema of its profile, and whatever breaks in a library is one line.
+"""
+
+from __future__ import annotations
+
+import base64
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import date
+from io import BytesIO
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from beleg.domains.expenses import money
+from beleg.domains.expenses.claims import LONGEST_ID, LONGEST_NAME, LONGEST_TEXT, BadClaim
+from beleg.domains.expenses.records import Invoice
+from beleg.lean import dataclass
+from beleg.records import Json
+
+if TYPE_CHECKING:
+    from beleg.domains.expenses.claim_files import Filled, Guess
+
+LARGEST_XML = 5 << 20
+MOST_ATTACHMENTS = 50
+"""Of the files in a PDF so many are looked at."""
+_CREDIT = frozenset({"81", "261", "381", "396", "502", "503", "532"})
+"""Type codes (UNTDID 1001) of documents that give money back."""
+_SYNTAXES = frozenset({"factur-x", "ubl-2.1-invoice", "ubl-2.1-creditnote"})
+UNKNOWN = "unknown"
+"""The category of an invoice that does not say what it is for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Read:
+    """An invoice, and what it is for in its own words."""
+
+    invoice: Invoice
+    items: tuple[str, ...]
+
+
+def invoice_in(name: str, content: bytes) -> Read | None:
+    """The e-invoice in a file; nothing where it is a file of another kind, such as a PDF that carries none.
+
+    Raises BadClaim for XML that is none, for what is broken, and for what has no place in an invoice.
+    """
+    start = content[:1024].removeprefix(b"\xef\xbb\xbf").lstrip()
+    if start.startswith(b"%PDF"):
+        return _in_pdf(name, content)
+    if start.startswith((b"<", b"\xff\xfe", b"\xfe\xff")):
+        return _in_xml(name, content)
+    return None
+
+
+def claim_of_invoice(name: str, content: bytes, filled: Filled, guess: Guess) -> Json:
+    """A claim of one line, for the whole of an e-invoice. Raises BadClaim where the file holds none."""
+    read = invoice_in(name, content)
+    if read is None:
+        raise BadClaim(f"{name}: the PDF carries no e-invoice: name it as a receipt in a claim")
+    invoice = read.invoice
+    if invoice.issued is None:
+        raise BadClaim(f"{name}: the invoice has no date")
+    said = f"{invoice.seller}: {', '.join(read.items)}"
+    line = {
+        "date": invoice.issued.isoformat(),
+        "category": filled.category or guess(said) or UNKNOWN,
+        "description": said[:LONGEST_TEXT].rstrip(": "),
+        "amount": money.written(invoice.total),
+        "receipt": {"name": name[:255], "content": base64.b64encode(content).decode()},
+    }
+    return {
+        "claim_id": filled.claim_id or invoice.number,
+        "employee": filled.employee or "",
+        "currency": invoice.currency,
+        "lines": [line],
+    } | ({"iban": filled.iban} if filled.iban else {})
+
+
+def _in_xml(name: str, content: bytes) -> Read:
+    with _quiet():
+        tree = _tree(name, content)
+        from facturx import get_flavor, parse_ubl_cii_xml  # noqa: PLC0415 - seconds that only e-invoices pay
+
+        try:
+            flavor = get_flavor(tree)
+        except Exception:  # noqa: BLE001 - the library raises whatever its parts do
+            flavor = ""
+        if flavor not in _SYNTAXES:
+            raise BadClaim(
+                f"{name}: this XML is no e-invoice that is read here (Factur-X, ZUGFeRD 2, XRechnung)"
+            )
+        try:
+            found = parse_ubl_cii_xml(tree, flavor=flavor)
+        except Exception as error:  # noqa: BLE001 - as above; it names the place that breaks the schema
+            raise BadClaim(f"{name}: the e-invoice does not hold to its schema: {_line(error)}") from None
+    return _read(name, found)
+
+
+def _tree(name: str, content: bytes) -> Any:
+    """The XML, parsed twice: first by a parser that stops at the first declaration, then by the library's own."""
+    from defusedxml.common import DefusedXmlException  # noqa: PLC0415
+    from defusedxml.ElementTree import ParseError, fromstring  # noqa: PLC0415
+    from lxml import etree  # noqa: PLC0415
+
+    if len(content) > LARGEST_XML:
+        raise BadClaim(f"{name}: an XML of more than {LARGEST_XML >> 20} MB")
+    try:
+        fromstring(content, forbid_dtd=True, forbid_entities=True, forbid_external=True)
+        return etree.fromstring(
+            content,
+            etree.XMLParser(
+                resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_comments=True
+            ),
+        )
+    except DefusedXmlException:
+        raise BadClaim(
+            f"{name}: the XML declares a document type or entities, which no invoice does"
+        ) from None
+    except (ParseError, etree.XMLSyntaxError, ValueError, LookupError, RecursionError) as error:
+        raise BadClaim(f"{name}: not XML that can be read: {_line(error)}") from None
+
+
+def _in_pdf(name: str, content: bytes) -> Read | None:
+    """The e-invoice that a PDF carries. Other files in it are not looked at."""
+    from pypdf import PdfReader  # noqa: PLC0415
+
+    held: list[tuple[str, bytes]] = []
+    with _quiet():
+        try:
+            attached = PdfReader(BytesIO(content)).attachment_list
+            for each in islice(attached, MOST_ATTACHMENTS):
+                if each.name.lower().endswith(".xml"):
+                    held.append((each.name, bytes(each.content)))
+        except Exception as error:  # noqa: BLE001 - a broken PDF breaks its reader anywhere
+            raise BadClaim(f"{name}: not a PDF that can be read: {_line(error)}") from None
+    for file, xml in held:
+        if _names_an_invoice(xml):
+            return _in_xml(f"{name}: {file[:80]}", xml)
+    return None
+
+
+def _names_an_invoice(xml: bytes) -> bool:
+    """Whether a file in a PDF means to be an invoice of a syntax that is read here; others may be anything."""
+    start = xml[:4096]
+    return any(
+        word in start
+        for word in (
+            b"urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
+            b"urn:oasis:names:specification:ubl:schema:xsd:Invoice-2",
+            b"urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2",
+            b"<!DOCTYPE",
+            b"<!ENTITY",
+        )
+    )
+
+
+def _read(name: str, found: Mapping[str, Any]) -> Read:
+    """The business terms of an invoice by their numbers in EN 16931."""
+    try:
+        code = money.currency(str(found["BT-5"]))
+        total = money.amount(str(found.get("BT-112") or found["BT-115"]), code)
+        number = _one_line(str(found["BT-1"]))[:LONGEST_ID]
+    except (KeyError, money.BadMoney) as error:
+        said = error.message if isinstance(error, money.BadMoney) else f"{error} is missing"
+        raise BadClaim(f"{name}: the e-invoice cannot be used: {said}") from None
+    seller = found.get("BG-4") or {}
+    issued = found.get("BT-2")
+    return Read(
+        invoice=Invoice(
+            number=number,
+            issued=issued if isinstance(issued, date) else None,
+            seller=_one_line(str(seller.get("name") or seller.get("biz_name") or ""))[:LONGEST_NAME],
+            currency=code,
+            total=total,
+            credit=str(found.get("BT-3", "")) in _CREDIT,
+        ),
+        items=tuple(_one_line(str(each.get("BT-153", "")))[:200] for each in found.get("BG-25") or ()),
+    )
+
+
+def _one_line(text: str) -> str:
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def _line(error: Exception) -> str:
+    """What a library says, as one short line."""
+    return (_one_line(str(error)) or type(error).__name__)[:200]
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """What the libraries log of a file that somebody handed in is no business of this process's standard error."""
+    loggers = [logging.getLogger(name) for name in ("factur-x", "pypdf")]
+    before = [each.level for each in loggers]
+    for each in loggers:
+        each.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        for each, level in zip(loggers, before, strict=True):
+            each.setLevel(level)
