@@ -132,9 +132,11 @@ def _in_pdf(name: str, content: bytes) -> Read | None:
     with _quiet():
         try:
             attached = PdfReader(BytesIO(content)).attachment_list
-            for each in islice(attached, MOST_ATTACHMENTS):
-                if each.name.lower().endswith(".xml"):
-                    held.append((each.name, bytes(each.content)))
+            held += [
+                (each.name, bytes(each.content))
+                for each in islice(attached, MOST_ATTACHMENTS)
+                if each.name.lower().endswith(".xml")
+            ]
         except Exception as error:  # noqa: BLE001 - a broken PDF breaks its reader anywhere
             raise BadClaim(f"{name}: not a PDF that can be read: {_line(error)}") from None
     for file, xml in held:

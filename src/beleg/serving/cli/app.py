@@ -18,6 +18,7 @@ MODULES = {
     "chat": "chat",
     "status": "status",
     "parliament": "parliament",
+    "expenses": "expenses",
     "approvals": "approvals",
     "worker": "worker",
     "users": "people",

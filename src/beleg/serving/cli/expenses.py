@@ -1,0 +1,315 @@
+"""``beleg expenses``: claims against the company's rules, their payment proposed, approved payments for the bank."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from beleg.errors import BelegError, UsageError
+from beleg.records import Caller, Json, Proposal, ToolCall
+from beleg.serving import inputs
+from beleg.serving.cli import identity
+from beleg.serving.cli.blocks import Block, Grid, Paragraph, Remark, visible
+from beleg.serving.cli.identity import As
+from beleg.serving.cli.output import as_json, tell, writer
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from beleg.domains.expenses.claim_files import Filled
+    from beleg.domains.expenses.exports import Export, Exports
+    from beleg.domains.expenses.flow import Worked
+    from beleg.domains.expenses.policies.records import PolicySet
+    from beleg.domains.expenses.records import Payer
+    from beleg.settings import Settings
+
+app = typer.Typer(
+    name="expenses",
+    help="Expense claims: assess them, propose their payment, export what was approved.",
+    rich_markup_mode=None,
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+NoColor = Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")]
+
+
+@app.command("assess")
+def assess(
+    claim: Annotated[Path, typer.Argument(metavar="CLAIM", help="JSON, CSV, or an e-invoice (PDF or XML).")],
+    *,
+    propose: Annotated[
+        bool, typer.Option("--propose", help="Hand it in and propose its payment, for a person to decide.")
+    ] = False,
+    today: Annotated[
+        str | None, typer.Option(metavar="YYYY-MM-DD", help="The day on which it is handed in.")
+    ] = None,
+    claim_id: Annotated[
+        str | None, typer.Option(metavar="ID", help="Where the file has none; else an invoice's number.")
+    ] = None,
+    employee: Annotated[str | None, typer.Option(metavar="NAME", help="Where the file names none.")] = None,
+    category: Annotated[
+        str | None, typer.Option(metavar="NAME", help="What an e-invoice is for; else by its words.")
+    ] = None,
+    iban: Annotated[str | None, typer.Option(metavar="IBAN", help="Where the file has none.")] = None,
+    as_user: As = None,
+    json: AsJson = False,
+    no_color: NoColor = False,
+) -> int:
+    """Assess a claim by the company's rules. Nothing is paid by it; with --propose a person is asked."""
+    import asyncio  # noqa: PLC0415
+
+    from beleg.clock import SystemClock  # noqa: PLC0415
+    from beleg.domains.expenses.claim_files import Filled  # noqa: PLC0415
+
+    settings = identity.settings_here()
+    day = inputs.day(today) if today is not None else SystemClock().today()
+    acting = identity.caller(as_user, settings)
+    filled = Filled(claim_id=claim_id, employee=employee or acting.subject, category=category, iban=iban)
+    worked, proposal, refused = asyncio.run(_worked(claim, filled, acting, day, propose=propose))
+    told = worked.assessment.output
+    if json:
+        from beleg.agent.contract import evidence_json, proposal_json  # noqa: PLC0415
+
+        shown = {key: value for key, value in told.items() if key != "payment"}
+        evidence = [evidence_json(each) for each in worked.evidence]
+        waiting = proposal_json(proposal) if proposal is not None else None
+        print(as_json(shown | {"evidence": evidence, "proposal": waiting}))
+    else:
+        writer(no_color=no_color).show(_blocks(told, proposal))
+    if refused is None:
+        return 0
+    tell(f"beleg: {refused}")
+    return 1
+
+
+@app.command("export")
+def export(
+    *,
+    format_: Annotated[
+        Literal["pain.001", "csv"], typer.Option("--format", help="SEPA transfers, or a table.")
+    ],
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the file there; else to standard output.")
+    ] = None,
+    again: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Give an earlier export out again, byte for byte.")
+    ] = None,
+    as_user: As = None,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object on the export, the file in it.")
+    ] = False,
+) -> int:
+    """Export the payments that were approved and are in no file yet: each is in exactly one."""
+
+    async def do(exports: Exports, sample: Payer | None) -> Export:
+        if again is not None:
+            found = await exports.again(again)
+        else:
+            payer = await exports.payer()
+            if payer is None and sample is not None:
+                payer = sample
+                tell(f"beleg: no account is named, so the sample company's stands in: {sample.name}")
+            found = await exports.next(format_, payer)
+        if found.payments:
+            _give_out(found, output, json=json)
+            await exports.given_out(found)
+        return found
+
+    found: Export = _with_exports(as_user, do)
+    if not found.payments:
+        if json:
+            print(as_json(_export_json(found)))
+        tell("beleg: no payment waits to be exported")
+    elif found.again:
+        tell(f"beleg: export {found.number} was made before: it is the same file, with the same payments")
+    for claim, why in found.left:
+        tell(f"beleg: claim {claim} is not in it: {why}")
+    return 0
+
+
+@app.command("payer")
+def payer(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="The company's, as its bank has it.")
+    ] = None,
+    iban: Annotated[str | None, typer.Argument(metavar="IBAN", help="The account to pay from.")] = None,
+    *,
+    bic: Annotated[str | None, typer.Option(metavar="BIC", help="Else by the IBAN.")] = None,
+    as_user: As = None,
+) -> None:
+    """Name the account that transfers are made from; without arguments, show it."""
+    if (name is None) != (iban is None):
+        raise UsageError("give the company's name and its IBAN, or neither")
+
+    async def do(exports: Exports, sample: Payer | None) -> Payer | None:
+        from beleg.domains.expenses.records import Payer  # noqa: PLC0415
+
+        if name is not None and iban is not None:
+            await exports.pay_from(Payer(name=name, iban=iban, bic=bic))
+        return await exports.payer() or sample
+
+    found: Payer | None = _with_exports(as_user, do)
+    line = f"{found.name}  {found.iban}" if found is not None else "no account is named"
+    writer(no_color=True).show([Paragraph(visible(line))])
+
+
+# --- how it is done -----------------------------------------------------------------------------------------------
+
+
+async def _worked(
+    path: Path, filled: Filled, acting: Caller, day: date, *, propose: bool
+) -> tuple[Worked, Proposal | None, str | None]:
+    """The claim assessed, its proposal where one was asked for, and why there is none where there should be."""
+    from beleg.domains.expenses.categories import category_of  # noqa: PLC0415
+    from beleg.domains.expenses.claim_files import read_claim  # noqa: PLC0415
+    from beleg.domains.expenses.flow import ScriptedClaim, work  # noqa: PLC0415
+    from beleg.records import Question  # noqa: PLC0415
+    from beleg.runtime import fresh_id, open_agent  # noqa: PLC0415
+    from beleg.serving.cli.agents import domain  # noqa: PLC0415
+
+    settings = identity.settings_here()
+    policies = await _policies(settings, acting.tenant)
+    claim = read_claim(path, filled, lambda text: category_of(policies, day, text))
+    agent = open_agent(domain("expenses", settings), settings)
+    turn = fresh_id()
+    question = Question(text=f"assess {path.name}", today=day, session=turn, turn=turn, caller=acting)
+    worked = await work(
+        claim,
+        question,
+        tools=agent.domain.tools,
+        facts=agent.domain.facts(question),
+        planner=ScriptedClaim(),
+        gate=agent.gate,
+        clock=agent.clock,
+        seconds=settings.turn_seconds,
+    )
+    if not propose:
+        return worked, None, None
+    call = ToolCall(tool="submit_claim", args={"claim": claim})
+    words = f"assess {worked.assessment.output['claim_id']} --propose"
+    try:
+        found = await agent.call(call, acting, planner="scripted", turn=turn, today=day, words=(words,))
+    except BelegError as error:
+        return worked, None, error.message
+    return worked, found if isinstance(found, Proposal) else None, None
+
+
+async def _policies(settings: Settings, tenant: str) -> PolicySet:
+    from beleg.clock import SystemClock  # noqa: PLC0415
+    from beleg.domains.expenses.policies.store import PolicyStore  # noqa: PLC0415
+    from beleg.runtime import open_database  # noqa: PLC0415
+
+    database = open_database(settings)
+    try:
+        return await PolicyStore(database, SystemClock()).current(tenant)
+    finally:
+        database.close()
+
+
+def _with_exports(as_user: str | None, do: Callable[[Exports, Payer | None], Awaitable[Any]]) -> Any:
+    """The result of work by whoever acts; the second argument is the sample company's account, while it stands in."""
+    import asyncio  # noqa: PLC0415
+
+    from beleg.clock import SystemClock  # noqa: PLC0415
+    from beleg.domains.expenses.bank import SAMPLE_PAYER  # noqa: PLC0415
+    from beleg.domains.expenses.exports import Exports  # noqa: PLC0415
+    from beleg.runtime import open_database  # noqa: PLC0415
+
+    settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    database = open_database(settings)
+
+    async def run() -> Any:
+        exports = Exports(database, SystemClock(), acting)
+        policies = await _policies(settings, acting.tenant)
+        return await do(exports, SAMPLE_PAYER if policies.sample else None)
+
+    try:
+        return asyncio.run(run())
+    finally:
+        database.close()
+
+
+def _give_out(found: Export, output: Path | None, *, json: bool) -> None:
+    """Writes the file, whole or not at all, before it is noted that it left. Raises OSError."""
+    if output is not None:
+        from beleg.storage.files import write_private  # noqa: PLC0415
+
+        write_private(output, found.content)
+    if json:
+        print(as_json(_export_json(found) | {"output": str(output) if output is not None else None}))
+    elif output is None:
+        sys.stdout.write(found.content if found.content.endswith("\n") else f"{found.content}\n")
+    else:
+        print(f"export {found.number}: {len(found.payments)} payments, {output}")
+    sys.stdout.flush()
+
+
+# --- how it is shown ----------------------------------------------------------------------------------------------
+
+
+def _export_json(found: Export) -> Json:
+    return {
+        "export": found.number or None,
+        "format": found.format,
+        "again": found.again,
+        "payments": [
+            {
+                "payment": each.number,
+                "claim_id": each.claim,
+                "employee": each.employee,
+                "amount": format(each.amount, "f"),
+                "currency": each.currency,
+                "iban": each.iban,
+                "proposal": each.proposal,
+            }
+            for each in found.payments
+        ],
+        "left": [{"claim_id": claim, "reason": why} for claim, why in found.left],
+        "content": found.content or None,
+    }
+
+
+def _blocks(told: Json, proposal: Proposal | None) -> Iterator[Block]:
+    yield Paragraph(
+        visible(
+            f"Claim {told['claim_id']}: {told['total_allowed']} of {told['total_claimed']} {told['currency']} "
+            f"can be paid ({told['status']})."
+        )
+    )
+    yield Grid(
+        ("line", "category", "claimed", "allowed", "rule", "reason"),
+        tuple(
+            (
+                str(each["line"]),
+                visible(each["category"]),
+                each["claimed"],
+                each["allowed"],
+                visible(_rule(each["policy"])),
+                visible(each["reason"] or ""),
+            )
+            for each in told["lines"]
+        ),
+    )
+    for flag in told["flags"]:
+        yield Remark(visible(flag))
+    if proposal is not None:
+        yield Paragraph(
+            visible(
+                f"Proposed as {proposal.short} ({proposal.state}): {proposal.summary}\n"
+                f"Nothing is paid before {_deciders(proposal)} said yes: beleg approvals approve {proposal.short}"
+            )
+        )
+
+
+def _deciders(proposal: Proposal) -> str:
+    who = " or ".join(sorted(proposal.ruling.roles))
+    return f"{proposal.ruling.needed} people ({who})" if proposal.ruling.needed > 1 else f"somebody ({who})"
+
+
+def _rule(policy: Json | None) -> str:
+    return "" if policy is None else f"{policy['id']} v{policy['version']} {policy['rule']}"
