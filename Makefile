@@ -35,9 +35,9 @@ elif [ -z "$$python" ]; then \
 fi
 endef
 
-.PHONY: help demo test check format bench eval build clean lock
+.PHONY: help demo demo-expenses test check format bench eval build clean lock
 help:  ## show the targets
-	@awk -F ':.*## ' '/^[a-z.-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z.-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 # The two stamps: the environment is made again only when a lock changes, the package is linked into it again only when
 # its description changes.
@@ -59,6 +59,9 @@ demo: $(VENV)/.linked  ## ask real questions and show the answers with their evi
 	    printf '\n$$ beleg ask parliament "%s"\n' "$$question"; \
 	    $(BIN)/beleg ask parliament "$$question" </dev/null; \
 	done <examples/demo.txt
+
+demo-expenses: $(VENV)/.linked  ## a claim from its assessment to one payment, with people of a sample company
+	@$(BIN)/python examples/expenses.py
 
 test: $(VENV)/.linked  ## run all tests (TESTS=... for some)
 	@$(BIN)/python -m pytest $(TESTS)

@@ -109,11 +109,10 @@ def export(
         if again is not None:
             found = await exports.again(again)
         else:
-            payer = await exports.payer()
-            if payer is None and sample is not None:
-                payer = sample
-                tell(f"beleg: no account is named, so the sample company's stands in: {sample.name}")
-            found = await exports.next(format_, payer)
+            own = await exports.payer()
+            found = await exports.next(format_, own or sample)
+            if own is None and sample is not None and found.payments and format_ == "pain.001":
+                tell(f"beleg: no account is named, so the sample company's stands in: {sample.iban}")
         if found.payments:
             _give_out(found, output, json=json)
             await exports.given_out(found)
