@@ -21,6 +21,7 @@ MODULES = {
     "expenses": "expenses",
     "approvals": "approvals",
     "worker": "worker",
+    "mcp": "mcp",
     "users": "people",
     "login": "people",
     "logout": "people",

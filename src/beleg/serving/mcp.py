@@ -1,0 +1,60 @@
+"""An agent over MCP: which of its tools are served, and to whom.
+
+To anybody only those are served that the agent names, or else those that only read. The rest is served to somebody who
+showed who they are: a person who started the server for themselves, or over HTTP whoever brings the token of a log-in.
+A write comes back as a proposal. There is no tool that decides on one, and no way to make one.
+"""
+
+from __future__ import annotations
+
+from beleg.agent.single import told
+from beleg.errors import UsageError
+from beleg.records import Caller, Json, ToolCall
+from beleg.runtime import Agent, open_database
+from beleg.tools.mcp_server import Served, Transport
+
+INSTRUCTIONS = (
+    "Tools of the agent {name} of Beleg. A read gives evidence. A write gives a proposal, which a person decides on "
+    "elsewhere: nothing is done before, and nothing here can approve it."
+)
+
+
+def served(agent: Agent, caller: Caller, transport: Transport, *, everything: bool) -> Served:
+    """What is served of an agent. Raises UsageError where all of it would be served to nobody in particular.
+
+    Args:
+        agent: The agent.
+        caller: Who is on the other end; ``local`` where nobody showed who they are.
+        transport: How it is reached.
+        everything: All tools, and not only those for anybody.
+    """
+    domain = agent.domain
+    specs = tuple(
+        spec
+        for spec in domain.tools.specs
+        if everything or (spec.name in domain.served if domain.served is not None else spec.read_only is True)
+    )
+    tokens = everything and not caller.authenticated
+    if tokens and transport == "stdio":
+        raise UsageError("--tools all is served to a person only: name one with --as, or log in")
+
+    async def handle(call: ToolCall, who: Caller) -> Json:
+        return told(await agent.call(call, who, planner="mcp"))
+
+    async def verify(token: str) -> Caller:
+        from beleg.people import PeopleStore  # noqa: PLC0415
+
+        database = open_database(agent.settings)
+        try:
+            return await PeopleStore(database, agent.clock).whose(token)
+        finally:
+            database.close()
+
+    return Served(
+        name=domain.name,
+        instructions=INSTRUCTIONS.format(name=domain.name),
+        specs=specs,
+        handle=handle,
+        caller=lambda: caller,
+        verify=verify if tokens else None,
+    )
