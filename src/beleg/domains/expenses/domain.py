@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from beleg.clock import Clock, SystemClock
 from beleg.domain import Domain
 from beleg.domains.expenses.office import Office
+from beleg.domains.expenses.planner.scripted import ScriptedPlanner
+from beleg.domains.expenses.policies.records import PolicySet
 from beleg.domains.expenses.policies.store import PolicyStore
+from beleg.domains.expenses.policy_tools import Current, policy_tools
 from beleg.domains.expenses.tools import claim_tools, claim_writes, facts
-from beleg.records import Refusal, Step, ToolCall, View
 from beleg.storage.database import Database
 from beleg.tools.toolset import Toolset
 
@@ -21,13 +23,14 @@ SERVED = frozenset({"search_policy", "assess_claim"})
 def expenses_domain(opened: Callable[[], Database], clock: Clock | None = None) -> Domain:
     """The agent; ``opened`` opens the database when it is needed for the first time."""
     office, tools = open_office(opened, clock or SystemClock())
+    planner = ScriptedPlanner(_current(office), tools)
     return Domain(
         name=NAME,
         tools=tools,
-        planner=Planner(),
+        planner=planner,
         facts=facts,
         checks=(),
-        recognises=lambda _: (),
+        recognises=planner.recognises,
         writes=claim_writes(office),
         policies=office.digest_of,
         recompute=office.recompute,
@@ -43,19 +46,14 @@ def open_office(opened: Callable[[], Database], clock: Clock) -> tuple[Office, T
         clock,
         lambda: tools.get("assess_claim").spec,
     )
-    tools = claim_tools(office)
+    tools = claim_tools(office) + Toolset(policy_tools(_current(office)))
     return office, tools
 
 
-class Planner:
-    """Understands nothing yet."""
+def _current(office: Office) -> Current:
+    """The policies of a tenant, from a database that is opened when they are needed."""
 
-    name = "scripted"
+    async def current(tenant: str) -> PolicySet:
+        return await office.policies.current(tenant)
 
-    async def next(self, view: View) -> Step:  # noqa: ARG002 - it understands none
-        """A refusal."""
-        return Refusal(status="out_of_scope", text="Dazu kann ich nichts sagen.")
-
-    def required(self, view: View) -> Sequence[ToolCall]:  # noqa: ARG002
-        """No calls."""
-        return ()
+    return current

@@ -102,9 +102,9 @@ def at_place(rules: Sequence[Held], place: str) -> tuple[list[Held], bool]:
     kept: list[Held] = []
     known = False
     for group in _alike(rules).values():
-        here = [held for held in group if covers(_places(held.rule), place)]
+        here = [held for held in group if covers(places_of(held.rule), place)]
         known |= bool(here)
-        kept += here or [held for held in group if not _places(held.rule)]
+        kept += here or [held for held in group if not places_of(held.rule)]
     return kept, known
 
 
@@ -115,7 +115,7 @@ def row(
     place: str | None = None,
     quantity: Decimal | None = None,
 ) -> Json:
-    """A rule as it is shown and cited. A cap that is counted has the sum for ``quantity`` as ``total``."""
+    """A rule as it is shown and cited. What is counted has the sum for ``quantity`` as ``total``."""
     rule, document = held.rule, held.document
     section = section_of(document, rule.section, language)
     named = categories_of(rule)
@@ -209,9 +209,16 @@ def _values(rule: Rule, language: PolicyLanguage, place: str | None) -> Json:
 
 
 def _total(rule: Rule, quantity: Decimal | None) -> Json:
-    if quantity is None or not isinstance(rule, Cap) or rule.per not in COUNTED:
+    if quantity is None:
         return {}
-    return {"quantity": _plain(quantity), "total": _money(rule.amount * quantity, rule.currency)}
+    match rule:
+        case Cap() if rule.per in COUNTED:
+            each = rule.amount
+        case PerDiem():
+            each = rule.full
+        case _:
+            return {}
+    return {"quantity": _plain(quantity), "total": _money(each * quantity, rule.currency)}
 
 
 def _place(places: Sequence[str], asked: str | None, language: PolicyLanguage) -> str | None:
@@ -239,14 +246,15 @@ def _alike(rules: Iterable[Held]) -> dict[object, list[Held]]:
     return groups
 
 
-def _places(rule: Rule) -> tuple[str, ...]:
+def places_of(rule: Rule) -> tuple[str, ...]:
+    """The places that a rule is for; none: everywhere else, or places make no difference to it."""
     return rule.places if isinstance(rule, Cap | PerDiem) else ()
 
 
 def all_places(policies: PolicySet, day: date) -> Iterator[str]:
     """Every name of every place that a rule in force names."""
     for held in policies.rules(day):
-        for place in _places(held.rule):
+        for place in places_of(held.rule):
             yield from place_names(place)
 
 

@@ -116,7 +116,7 @@ class PolicyTools:
                     **_document(place.document, args["language"]),
                     "section": section.anchor,
                     "section_title": section.title,
-                    "text": section.text,
+                    "text": " ".join(section.text.split()),
                     "rules": [rule.id for rule in place.document.rules if rule.section == section.anchor],
                     "score": f"{hit.score:.6f}",
                 }
@@ -125,8 +125,12 @@ class PolicyTools:
         return self._result(policies, day, output, empty=not hits)
 
     async def get(self, args: Json) -> ToolResult:
-        """``{"day", "policy"?, "category"?, "place"?, "place_known"?, "rules": [row, ...], "sections"?: [...]}``; the
-        rows are those of ``lookup.row``. No rule is an empty result. Raises ToolFailed for a policy that is none."""
+        """``{"day", "policy"?, "category"?, "category_title"?, "place"?, "rules", "sections"?}``.
+
+        ``rules`` are rows as ``lookup.row`` makes them; with a place ``by_place`` says whether any rule differs by
+        place, and ``place_known`` whether one names it. No rule is an empty result. Raises ToolFailed for a policy that
+        is none.
+        """
         policies, day = await self._current(args["tenant"]), date.fromisoformat(args["day"])
         categories = policies.categories(day)
         language, place = args["language"], args.get("place")
@@ -147,10 +151,10 @@ class PolicyTools:
             ]
         elif "category" in args:
             name = args["category"]
-            output["category"] = {
-                "name": name,
-                "title": categories[name].title(language) if name in categories else name,
-                "known": name in categories,
+            output |= {
+                "category": name,
+                "category_title": categories[name].title(language) if name in categories else name,
+                "category_known": name in categories,
             }
             held = lookup.of_category(policies, day, name, kinds)
         else:
@@ -162,8 +166,9 @@ class PolicyTools:
             if not isinstance(each.rule, Rate) or each.rule.valid_from <= day <= each.rule.valid_to
         ]
         if place is not None:
+            by_place = any(lookup.places_of(each.rule) for each in held)
             held, known = lookup.at_place(held, place)
-            output |= {"place": place, "place_known": known}
+            output |= {"place": place, "by_place": by_place, "place_known": known}
         quantity = Decimal(args["quantity"]) if "quantity" in args else None
         output["rules"] = [lookup.row(each, language, categories, place, quantity) for each in held]
         return self._result(policies, day, output, empty=not held and "sections" not in output)

@@ -55,6 +55,11 @@ def domain(name: str, settings: Settings) -> Domain:
             from beleg.runtime import open_database  # noqa: PLC0415
 
             return expenses_domain(lambda: open_database(settings))
+        case "expenses":
+            from beleg.domains.expenses.domain import expenses_domain  # noqa: PLC0415
+            from beleg.runtime import open_database  # noqa: PLC0415
+
+            return expenses_domain(lambda: open_database(settings))
         case other:
             made: Domain = _others()[other].load()(settings.home)
             if made.name != other:

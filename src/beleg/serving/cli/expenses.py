@@ -12,7 +12,7 @@ import typer
 from beleg.errors import BelegError, UsageError
 from beleg.records import Caller, Json, Proposal, ToolCall
 from beleg.serving import inputs
-from beleg.serving.cli import identity
+from beleg.serving.cli import identity, policies
 from beleg.serving.cli.blocks import Block, Grid, Paragraph, Remark, visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, tell, writer
@@ -32,6 +32,9 @@ app = typer.Typer(
     help="Expense claims: assess them, propose their payment, export what was approved.",
     rich_markup_mode=None,
 )
+
+app.add_typer(policies.app, name="policies")
+app.command("search", epilog=policies.EXAMPLES)(policies.search)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")]

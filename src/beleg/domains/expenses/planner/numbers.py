@@ -1,0 +1,191 @@
+"""Numbers, money and days as people write them in a question, in German and English."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Iterator
+from datetime import date, timedelta
+from decimal import Decimal
+
+from beleg.domains.expenses.money import CURRENCIES
+from beleg.lean import dataclass, pattern
+
+_NUMBER = r"(?P<number>\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)"
+_CODE = (
+    r"(?P<code>€|\$|£|euros?|eur|us-dollars?|dollars?|usd|pfund|pounds?|gbp|schweizer franken|swiss francs?|franken"
+    r"|francs?|chf|złoty|zlotys?|pln|(?:tschechische )?kronen|czk|yen|jpy|sek|nok|dkk|rupien|rupees|inr)"
+)
+_MONEY = pattern(rf"{_NUMBER}\s?{_CODE}(?!\w)")
+_SIGNED = pattern(rf"{_CODE}\s?{_NUMBER}(?!\w)")
+_BEGIN = {
+    "EUR": "€ eur", "USD": "$ us-d doll usd", "GBP": "£ pfun poun gbp", "CHF": "schw swis fran chf",
+    "PLN": "złot zlot pln", "CZK": "kron tsch czk", "JPY": "yen jpy", "SEK": "sek", "NOK": "nok", "DKK": "dkk",
+    "INR": "rupi rupe inr",
+}  # fmt: skip
+"""How the words for a currency begin."""
+_CODES = {begin: code for code, begins in _BEGIN.items() for begin in begins.split()}
+_WORDED = {
+    name: value
+    for value, names in enumerate(
+        (
+            "ein eine einen einer one", "zwei zwo two", "drei three", "vier four", "fünf five", "sechs six",
+            "sieben seven", "acht eight", "neun nine", "zehn ten", "elf eleven", "zwölf twelve",
+        ),
+        start=1,
+    )
+    for name in names.split()
+}  # fmt: skip
+_UNITS = (
+    ("night", r"nächte?n?|übernachtung(?:en)?|nights?"),
+    ("km", r"km|kilometern?|kilometers?|kilometres?"),
+    ("person", r"personen|person|gäste?n?|people|persons?|guests?|kunden|clients?|customers?"),
+    ("hour", r"stunden?|std|h|hours?|-stündig\w*|stündig\w*"),
+    ("day", r"tagen?|tage|arbeitstage?n?|reisetage?n?|homeoffice-tage?n?|days?"),
+    ("month", r"monate?n?|months?"),
+)
+_COUNTED = pattern(
+    rf"(?<![\w.,])(?:{_NUMBER}|(?P<word>{'|'.join(_WORDED)}))(?:\s|-)?(?:volle |ganze |full |whole )?"
+    rf"(?:{'|'.join(f'(?P<{unit}>{words})' for unit, words in _UNITS)})(?!\w)"
+)
+_MONTHS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "januar january jan", "februar february feb", "märz maerz march", "april apr", "mai may", "juni june",
+            "juli july", "august aug", "september sept sep", "oktober october okt oct", "november nov",
+            "dezember december dez dec",
+        ),
+        start=1,
+    )
+    for name in names.split()
+}  # fmt: skip
+_NAMES = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_ISO = pattern(r"(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)")
+_DOTTED = pattern(r"(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)")
+_WORDS_DAY = pattern(rf"(?<!\d)(\d{{1,2}})(?:\.|st|nd|rd|th)?\s(?:of )?({_NAMES})\b\.?,?(?:\s(\d{{4}}))?")
+_US_DAY = pattern(rf"\b({_NAMES})\s(\d{{1,2}})(?:st|nd|rd|th)?,?\s(\d{{4}})")
+_MONTH = pattern(rf"\b({_NAMES})\s(\d{{4}})\b")
+_YEAR = pattern(r"(?<![\d.,])((?:19|20)\d{2})(?![\d.,]?\d|\s?(?:km|kilo|€|eur|usd|chf))")
+_RELATIVE = (
+    (pattern(r"\b(?:heute|today|aktuell|derzeit|currently|now)\b"), 0),
+    (pattern(r"\b(?:vorgestern|day before yesterday)\b"), -2),
+    (pattern(r"\b(?:gestern|yesterday)\b"), -1),
+    (pattern(r"\b(?:morgen|tomorrow)\b"), 1),
+)
+_YEARS = (
+    (
+        pattern(
+            r"\b(?:letzte[nsm]?|vorige[nsm]?|vergangene[nsm]?|last|previous)\s(?:jahre?s?|year)\b|\bvorjahre?s?\b"
+        ),
+        -1,
+    ),
+    (pattern(r"\b(?:dieses|diesem|this)\s(?:jahre?s?|year)\b"), 0),
+    (pattern(r"\b(?:nächste[nsm]?|kommende[nsm]?|next)\s(?:jahre?s?|year)\b"), 1),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Money:
+    """An amount with its currency."""
+
+    amount: Decimal
+    currency: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """So many of something."""
+
+    number: Decimal
+    unit: str
+
+
+def money_in(text: str) -> tuple[list[Money], str]:
+    """The amounts of a folded text, and the text without them."""
+    found: list[Money] = []
+    for shape in (_MONEY, _SIGNED):
+        for match in list(shape.finditer(text)):
+            code = (
+                _CODES.get(match["code"][:4])
+                or _CODES.get(match["code"][:3])
+                or _CODES.get(match["code"][:1])
+            )
+            value = number(match["number"])
+            if code in CURRENCIES and value is not None:
+                found.append(Money(amount=value, currency=code))
+                text = text[: match.start()] + " " * (match.end() - match.start()) + text[match.end() :]
+    return found, text
+
+
+def counted_in(text: str) -> tuple[list[Counted], str]:
+    """What a folded text counts ("three nights", "250 km"), and the text without the numbers."""
+    found: list[Counted] = []
+    for match in list(_COUNTED.finditer(text)):
+        value = Decimal(_WORDED[match["word"]]) if match["word"] else number(match["number"])
+        unit = next(unit for unit, _ in _UNITS if match[unit])
+        if value is not None:
+            found.append(Counted(number=value, unit=unit))
+            text = text[: match.start()] + " " * (match.end() - match.start()) + text[match.end() :]
+    return found, text
+
+
+def currencies_in(text: str) -> Iterator[str]:
+    """The currencies that a folded text names, without an amount."""
+    shape = pattern(rf"(?<!\w){_CODE}(?!\w)")
+    for match in shape.finditer(text):
+        code = _code(match["code"])
+        if code is not None and code != "EUR":
+            yield code
+
+
+def _code(word: str) -> str | None:
+    return next((_CODES[word[:size]] for size in (4, 3, 1) if word[:size] in _CODES), None)
+
+
+def number(text: str) -> Decimal | None:
+    """A number with the separators of either language: of two kinds the last is the decimal one, and three digits
+    after a single one are thousands."""
+    plain = text.replace("'", "").replace("’", "").replace(" ", "")
+    last = max(plain.rfind("."), plain.rfind(","))
+    if last >= 0:
+        whole, places = plain[:last].replace(".", "").replace(",", ""), plain[last + 1 :]
+        thousands = len(places) == 3 and whole.lstrip("0") != ""
+        plain = whole + places if thousands else f"{whole}.{places}"
+    return Decimal(plain) if len(plain) <= 12 else None
+
+
+def day_in(text: str, today: date) -> tuple[date | None, str]:
+    """The day that a folded text speaks of, and the text without it. A year or month means its last day, or today.
+
+    A day that cannot be is none; raises ValueError for it.
+    """
+    for shape, order in ((_ISO, "ymd"), (_DOTTED, "dmy"), (_US_DAY, "mdy"), (_WORDS_DAY, "dmy")):
+        match = shape.search(text)
+        if match is None:
+            continue
+        parts = dict(zip(order, match.groups(), strict=True))
+        month = _MONTHS.get(parts["m"]) or int(parts["m"])
+        year = int(parts["y"]) if parts["y"] else today.year
+        return date(year, month, int(parts["d"])), _without(text, match.span())
+    if match := _MONTH.search(text):
+        year, month = int(match[2]), _MONTHS[match[1]]
+        return _not_later(date(year, month, monthrange(year, month)[1]), today), _without(text, match.span())
+    for shape, days in _RELATIVE:
+        if match := shape.search(text):
+            return today + timedelta(days=days), _without(text, match.span())
+    for shape, years in _YEARS:
+        if match := shape.search(text):
+            return _not_later(date(today.year + years, 12, 31), today), _without(text, match.span())
+    if match := _YEAR.search(text):
+        return _not_later(date(int(match[1]), 12, 31), today), _without(text, match.span())
+    return None, text
+
+
+def _not_later(last: date, today: date) -> date:
+    """The last day of a span, or today where that is within its year and before its end."""
+    return today if today.year == last.year and today < last else last
+
+
+def _without(text: str, span: tuple[int, int]) -> str:
+    start, end = span
+    return text[:start] + " " * (end - start) + text[end:]

@@ -1,0 +1,223 @@
+"""What a question asks of the policies: categories by the company's own words, places, numbers, a day, what about them.
+
+The words of categories and places come from the policies in force, so a company that calls things its own way is
+understood without a change of code. What no part of the reading took up is left over, and is said so in the answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+
+from beleg.domains.expenses import lookup, words
+from beleg.domains.expenses.planner.numbers import Counted, Money, counted_in, currencies_in, day_in, money_in
+from beleg.domains.expenses.planner.words import ABOUT, LISTING, MEAL, SMALL
+from beleg.domains.expenses.policies.records import PolicySet
+from beleg.lean import dataclass, pattern
+
+SHORTEST_TYPO = 6
+CLOSE = 88
+"""How alike two words of at least ``SHORTEST_TYPO`` letters are (of 100) where one is a typing error of the other."""
+LONGEST_PHRASE = 5
+
+_PLACE = pattern(
+    r"\b(?:in|nach|aus|für|fur|to|for|at|bei)\s(?:den |die |der |the )?"
+    r"((?:[A-ZÄÖÜ][\w'’.-]+)(?:\s(?:am|an der|upon|of)?\s?[A-ZÄÖÜ][\w'’-]+)?)"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What a question was understood to ask."""
+
+    day: date | None
+    categories: tuple[str, ...]
+    about: tuple[str, ...]
+    """Kinds of rules; empty: what is paid."""
+    place: str | None
+    money: Money | None
+    counted: Mapping[str, Decimal]
+    """Numbers by what they count: night, km, person, day, hour, month."""
+    currencies: tuple[str, ...]
+    listing: bool
+    meals: bool
+    """Whether it asks what a meal takes off a per diem."""
+    left: tuple[str, ...]
+    """Words that nothing took up, as they were written."""
+    impossible: str | None = None
+    """A day that cannot be."""
+
+
+class Reader:
+    """Reads questions by the policies of a day."""
+
+    def __init__(self, policies: PolicySet, day: date) -> None:
+        self._day = day
+        self._phrases: dict[tuple[str, ...], str] = {}
+        self._titles: dict[str, str] = {}
+        for category in policies.categories(day).values():
+            for given in category.words.values():
+                for phrase in given:
+                    self._phrases.setdefault(_key(phrase), category.name)
+        self._single = sorted(key[0] for key in self._phrases if len(key) == 1)
+        self._stems: dict[tuple[str, ...], str] = {}
+        for key, name in self._phrases.items():
+            for language in words.LANGUAGES:
+                self._stems.setdefault(_stems(key, language), name)
+        self._places = sorted(set(lookup.all_places(policies, day)), key=lambda each: (-len(each), each))
+
+    def read(self, text: str, today: date) -> Reading:
+        """What ``text`` asks."""
+        folded = words.fold(text)
+        impossible = None
+        try:
+            day, rest = day_in(folded, today)
+        except ValueError:
+            day, rest, impossible = None, folded, text.strip()
+        amounts, rest = money_in(rest)
+        counted, rest = counted_in(rest)
+        place, rest = self._place(text, rest)
+        tokens = list(words.words_of(rest))
+        categories, left = self._categories(tokens)
+        about = tuple(kind for kind, shape in ABOUT.items() if shape.search(folded))
+        return Reading(
+            day=day,
+            categories=categories,
+            about=_settled(about, categories),
+            place=place,
+            money=amounts[0] if amounts else None,
+            counted=_numbers(counted),
+            currencies=tuple(dict.fromkeys(currencies_in(rest))),
+            listing=LISTING.search(folded) is not None and not categories,
+            meals=MEAL.search(folded) is not None,
+            left=tuple(_as_written(word, text) for word in left if self._says_something(word, about)),
+            impossible=impossible,
+        )
+
+    def names(self, text: str) -> tuple[str, ...]:
+        """The categories that a text names."""
+        return self._categories(list(words.words_of(text)))[0]
+
+    def _place(self, text: str, rest: str) -> tuple[str | None, str]:
+        """A place that a rule names, else what is written like one; and the text without it."""
+        for name in self._places:
+            if match := re.search(rf"(?<!\w){re.escape(words.fold(name))}s?(?!\w)", rest):
+                return name, rest[: match.start()] + " " * (match.end() - match.start()) + rest[match.end() :]
+        for match in _PLACE.finditer(text):
+            name = match[1].rstrip(".'’")
+            folded = words.fold(name)
+            tokens = list(words.words_of(name))
+            known = (
+                self._categories(tokens)[0]
+                or any(currencies_in(folded))
+                or any(each in SMALL or each in words.GENERIC for each in tokens)
+            )
+            if not known and folded in rest and not any(shape.search(folded) for shape in ABOUT.values()):
+                return name, rest.replace(folded, " " * len(folded), 1)
+        return None, rest
+
+    def _categories(self, tokens: Sequence[str]) -> tuple[tuple[str, ...], list[str]]:
+        """The categories in the order in which they are named, and the tokens that name none."""
+        found: list[str] = []
+        left: list[str] = []
+        at = 0
+        while at < len(tokens):
+            for length in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
+                if name := self._named(tuple(tokens[at : at + length])):
+                    found.append(name)
+                    at += length
+                    break
+            else:
+                left.append(tokens[at])
+                at += 1
+        return tuple(dict.fromkeys(found)), left
+
+    def _named(self, phrase: tuple[str, ...]) -> str | None:
+        if name := self._phrases.get(phrase):
+            return name
+        if phrase[0] in SMALL and len(phrase) == 1:
+            return None
+        for language in words.LANGUAGES:
+            if name := self._stems.get(_stems(phrase, language)):
+                return name
+        if len(phrase) > 1 or phrase[0] in words.GENERIC or phrase[0] in words.function_words():
+            return None
+        [word] = phrase
+        for part in reversed(words.parts(word, lambda each: (words.stem(each, "de"),) in self._stems)):
+            if name := self._stems.get((words.stem(part, "de"),)):
+                return name
+        return self._typo(word)
+
+    def _typo(self, word: str) -> str | None:
+        if len(word) < SHORTEST_TYPO or word in SMALL:
+            return None
+        from rapidfuzz import fuzz, process  # noqa: PLC0415 - only where a word is none that is known
+
+        near = process.extractOne(
+            word,
+            [each for each in self._single if len(each) >= SHORTEST_TYPO],
+            scorer=fuzz.ratio,
+            score_cutoff=CLOSE,
+        )
+        return self._phrases[(near[0],)] if near else None
+
+    def _says_something(self, word: str, about: Sequence[str]) -> bool:
+        if word in SMALL or word in words.GENERIC or word in words.function_words() or word.isdigit():
+            return False
+        if (
+            len(word) < 3
+            or any(currencies_in(word))
+            or any(ABOUT[kind].search(word) for kind in about)
+            or MEAL.search(word)
+        ):
+            return False
+        return not any(words.stem(word, language) in _small_stems(language) for language in words.LANGUAGES)
+
+
+def _small_stems(language: str) -> frozenset[str]:
+    if language not in _STEMS:
+        _STEMS[language] = frozenset(words.stem(word, language) for word in SMALL | words.GENERIC)
+    return _STEMS[language]
+
+
+_STEMS: dict[str, frozenset[str]] = {}
+
+
+def _settled(about: tuple[str, ...], categories: Sequence[str]) -> tuple[str, ...]:
+    """Of what two cues may mean that which fits: a category is agreed to beforehand, a claim is approved."""
+    if "approval" in about and "prior" in about:
+        drop = "approval" if categories else "prior"
+        about = tuple(kind for kind in about if kind != drop)
+    return about
+
+
+def _numbers(counted: Sequence[Counted]) -> dict[str, Decimal]:
+    found: dict[str, Decimal] = {}
+    for each in counted:
+        found.setdefault(each.unit, each.number)
+    return found
+
+
+def _key(phrase: str) -> tuple[str, ...]:
+    return tuple(_plain_words(phrase))
+
+
+def _plain_words(phrase: str) -> Iterator[str]:
+    """The words of a phrase, one with hyphens as one word."""
+    seen: list[str] = []
+    for word in words.words_of(phrase):
+        if seen and "-" in seen[-1] and word in seen[-1].split("-"):
+            continue
+        seen.append(word)
+    yield from seen
+
+
+def _stems(phrase: Sequence[str], language: str) -> tuple[str, ...]:
+    return tuple(words.stem(word, language) for word in phrase)
+
+
+def _as_written(word: str, text: str) -> str:
+    found = re.search(rf"(?<!\w){re.escape(word)}", text, re.IGNORECASE)
+    return text[found.start() : found.start() + len(word)] if found else word

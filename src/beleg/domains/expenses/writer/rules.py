@@ -1,0 +1,294 @@
+"""Sentences from the rows of ``get_policy``: one kind of rule at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from beleg.lean import dataclass
+from beleg.records import Evidence, Form, Language, Ref, Sentence, Table
+
+Words = Mapping[str, str]
+_SOURCE = {
+    "de": "({title}, Fassung {version}, Regel {rule})",
+    "en": "({title}, version {version}, rule {rule})",
+}
+_CAP = {
+    "de": {
+        "plain": "{category}: höchstens {amount} {currency} je {unit}",
+        "place": "{category} in {place}: höchstens {amount} {currency} je {unit}",
+        "year": "{category}: höchstens {amount} {currency} in {every} Jahren",
+        "month": "{category}: höchstens {amount} {currency} in {every} Monaten",
+        "share": "{category}: {share} der Ausgabe, höchstens {amount} {currency} je {unit}",
+        "total": "Bei {quantity} sind das zusammen höchstens {total} {currency} (Regel {rule}).",
+    },
+    "en": {
+        "plain": "{category}: at most {amount} {currency} per {unit}",
+        "place": "{category} in {place}: at most {amount} {currency} per {unit}",
+        "year": "{category}: at most {amount} {currency} in {every} years",
+        "month": "{category}: at most {amount} {currency} in {every} months",
+        "share": "{category}: {share} of the expense, at most {amount} {currency} per {unit}",
+        "total": "For {quantity} that is at most {total} {currency} in all (rule {rule}).",
+    },
+}
+_DIEM = {
+    "de": {
+        "plain": "{category}: {full} {currency} für einen vollen Tag, {part} {currency} für An- und Abreisetage und "
+        "für Tage mit mehr als {hours} Stunden Abwesenheit",
+        "place": "{category} für {place}: {full} {currency} für einen vollen Tag, {part} {currency} für An- und "
+        "Abreisetage und für Tage mit mehr als {hours} Stunden Abwesenheit",
+        "meals": "Eine gestellte Mahlzeit nimmt vom vollen Satz: Frühstück {breakfast}, Mittagessen {lunch}, "
+        "Abendessen {dinner}",
+        "total": "Bei {quantity} vollen Tagen sind das {total} {currency} (Regel {rule}).",
+    },
+    "en": {
+        "plain": "{category}: {full} {currency} for a full day, {part} {currency} for days of arrival and departure "
+        "and for days of more than {hours} hours away",
+        "place": "{category} for {place}: {full} {currency} for a full day, {part} {currency} for days of arrival and "
+        "departure and for days of more than {hours} hours away",
+        "meals": "A meal that somebody else pays takes off the full rate: breakfast {breakfast}, lunch {lunch}, dinner "
+        "{dinner}",
+        "total": "For {quantity} full days that is {total} {currency} (rule {rule}).",
+    },
+}
+_OTHER = {
+    "de": {
+        "never": "{category}: ein Beleg ist nicht nötig",
+        "always": "{category}: ein Beleg ist immer nötig",
+        "receipt": "{category}: ein Beleg ist nötig, wenn es mehr als {above} {currency} sind",
+        "grade": "{category}: {grade}",
+        "grade_hours": "{category}, bei mehr als {hours} Stunden: {grade}",
+        "excluded": "{category}: wird nie erstattet",
+        "deadline": "Eingereicht wird spätestens {days} Tage nach der Ausgabe",
+        "prior_always": "{category}: vorher ist immer eine Zustimmung nötig",
+        "prior": "{category}: vorher ist eine Zustimmung nötig, wenn es mehr als {above} {currency} sind",
+        "rate": "Kurs für {currency}: {rate} {base}, vom {from} bis zum {to}",
+        "band": "Bis {up_to} {currency} geben so viele Personen frei: {people}",
+        "above": "Darüber geben so viele Personen frei: {people}",
+        "all": "Alle anderen Ausgaben",
+    },
+    "en": {
+        "never": "{category}: no receipt is needed",
+        "always": "{category}: a receipt is always needed",
+        "receipt": "{category}: a receipt is needed where it is more than {above} {currency}",
+        "grade": "{category}: {grade}",
+        "grade_hours": "{category}, for more than {hours} hours: {grade}",
+        "excluded": "{category}: never paid",
+        "deadline": "A claim is handed in within {days} days of the expense",
+        "prior_always": "{category}: it always has to be agreed to beforehand",
+        "prior": "{category}: it has to be agreed to beforehand where it is more than {above} {currency}",
+        "rate": "Rate for {currency}: {rate} {base}, from {from} to {to}",
+        "band": "Up to {up_to} {currency} so many people approve: {people}",
+        "above": "Above that so many people approve: {people}",
+        "all": "Every other expense",
+    },
+}
+_HEADER = {
+    "de": ("Ort", "Höchstbetrag", "Währung", "je", "Regel"),
+    "en": ("Place", "At most", "Currency", "Per", "Rule"),
+}
+_DECIMAL = ("amount", "full", "part", "above", "up_to", "rate", "total", "quantity", "hours")
+_FORMS: dict[str, Form] = {
+    **dict.fromkeys(_DECIMAL, "decimal"),
+    **dict.fromkeys(("share", "breakfast", "lunch", "dinner"), "percent"),
+    **dict.fromkeys(("days", "every", "people"), "integer"),
+    **dict.fromkeys(("from", "to", "valid_from"), "day"),
+    "version": "term",
+    "rule": "name",
+}
+FEW = 3
+"""So many places are told in sentences; more are a table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """Sentences and, where there are many rows, a table."""
+
+    sentences: tuple[Sentence, ...]
+    table: Table | None = None
+
+
+class RuleWriter:
+    """Words the rows of one result of ``get_policy``.
+
+    Args:
+        evidence: The result.
+        language: The answer's.
+        part: Which of several questions it answers.
+    """
+
+    def __init__(self, evidence: Evidence, language: Language, part: int = 0) -> None:
+        self._evidence = evidence
+        self._language = "de" if language == "de" else "en"
+        self._part = part
+        self._rows: list[dict[str, Any]] = evidence.output["rules"]
+
+    def rows(self, *kinds: str) -> list[tuple[int, dict[str, Any]]]:
+        """The rows of these kinds, each with its place."""
+        return [(at, row) for at, row in enumerate(self._rows) if row["kind"] in kinds]
+
+    def paid(self, *, meals: bool) -> Told:
+        """What is paid: caps, lump sums, exclusions."""
+        sentences = list(self._place_note())
+        table = None
+        caps = self.rows("cap")
+        placed = [(at, row) for at, row in caps if row["place"] is not None]
+        if len(placed) > FEW:
+            table = self._by_place(placed)
+            caps = [each for each in caps if each not in placed]
+        for at, row in caps:
+            sentences += self._cap(at, row)
+        diems = self.rows("per_diem")
+        if len(diems) > FEW:
+            diems = [(at, row) for at, row in diems if row["place"] is None]
+        for at, row in diems:
+            form = "meals" if meals else "place" if row["place"] is not None else "plain"
+            sentences.append(self._cited(at, _DIEM[self._language][form]))
+            if "total" in row:
+                sentences.append(self._plain(at, _DIEM[self._language]["total"]))
+        sentences += [self._cited(at, self._other("excluded")) for at, _ in self.rows("excluded")]
+        return Told(sentences=tuple(sentences), table=table)
+
+    def about(
+        self, kind: str, *, hours: Decimal | None, amount: Decimal | None, currencies: Sequence[str]
+    ) -> Told:
+        """What the rules of another kind say."""
+        rows = self.rows(kind)
+        if kind == "class" and hours is not None:
+            rows = _reached(rows, hours)
+        if kind == "approval" and amount is not None:
+            rows = _band(rows, amount)
+        if kind == "rate" and currencies:
+            rows = [(at, row) for at, row in rows if row["currency"] in currencies]
+        return Told(sentences=tuple(self._cited(at, self._template(kind, row)) for at, row in rows))
+
+    def policies(self) -> Told:
+        """The policies that the rows stand in, as a table."""
+        first = {row["policy"]: at for at, row in reversed(list(enumerate(self._rows)))}
+        ordered = sorted(first.items())
+        header = (
+            ("Richtlinie", "Id", "Fassung", "gilt ab")
+            if self._language == "de"
+            else ("Policy", "Id", "Version", "Valid from")
+        )
+        rows = tuple(
+            (
+                self._ref(at, "title"),
+                self._ref(at, "policy", "name"),
+                self._ref(at, "version"),
+                self._ref(at, "valid_from"),
+            )
+            for _, at in ordered
+        )
+        words = "Das sind die Richtlinien:" if self._language == "de" else "These are the policies:"
+        return Told(
+            sentences=(
+                Sentence(
+                    template=words, supports=(self._ref(ordered[0][1], "policy", "name"),), part=self._part
+                ),
+            ),
+            table=Table(header=header, rows=rows, part=self._part),
+        )
+
+    # --- one row ---------------------------------------------------------------------------------------------------
+
+    def _cap(self, at: int, row: Mapping[str, Any]) -> Iterator[Sentence]:
+        words = _CAP[self._language]
+        if row["every"] > 1:
+            form = row["per"]
+        elif row["share"] != "100":
+            form = "share"
+        else:
+            form = "place" if row["place"] is not None else "plain"
+        yield self._cited(at, words[form])
+        if "total" in row:
+            yield self._plain(at, words["total"])
+
+    def _template(self, kind: str, row: Mapping[str, Any]) -> str:
+        if kind == "receipt":
+            return self._other(
+                "never" if not row["needed"] else "receipt" if Decimal(row["above"]) else "always"
+            )
+        if kind == "class":
+            return self._other("grade_hours" if Decimal(row["hours"]) else "grade")
+        if kind == "prior":
+            return self._other("prior" if Decimal(row["above"]) else "prior_always")
+        if kind == "approval":
+            return self._other("above" if row["up_to"] is None else "band")
+        return self._other(kind)
+
+    def _other(self, form: str) -> str:
+        return _OTHER[self._language][form]
+
+    def _place_note(self) -> Iterator[Sentence]:
+        """That no rule names the place that was asked for, where places make a difference."""
+        output = self._evidence.output
+        if output.get("by_place") and not output["place_known"]:
+            words = (
+                "Für {place} nennt keine Regel einen eigenen Betrag, es gilt der allgemeine."
+                if self._language == "de"
+                else "No rule has an amount of its own for {place}, so the general one holds."
+            )
+            refs = {"place": Ref(id=self._evidence.id, pointer="/place", form="text")}
+            supports = (Ref(id=self._evidence.id, pointer="/place_known", form="text"),)
+            yield Sentence(template=words, values=refs, supports=supports, part=self._part, aside=True)
+
+    def _by_place(self, rows: Sequence[tuple[int, Mapping[str, Any]]]) -> Table:
+        return Table(
+            header=_HEADER[self._language],
+            rows=tuple(
+                (
+                    self._ref(at, "place"),
+                    self._ref(at, "amount"),
+                    self._ref(at, "currency"),
+                    self._ref(at, "unit"),
+                    self._ref(at, "rule"),
+                )
+                for at, _ in rows
+            ),
+            part=self._part,
+        )
+
+    def _cited(self, at: int, template: str) -> Sentence:
+        return self._plain(at, f"{template} {_SOURCE[self._language]}.")
+
+    def _plain(self, at: int, template: str) -> Sentence:
+        row = self._rows[at]
+        values: dict[str, Ref] = {}
+        if "{category}" in template:
+            named = self._named(at)
+            if named is None:
+                template = template.replace("{category}", self._other("all"))
+            else:
+                values["category"] = named
+        for slot in ("grade",):
+            if f"{{{slot}}}" in template:
+                values[slot] = self._ref(at, "grade_title")
+        values |= {key: self._ref(at, key) for key in row if f"{{{key}}}" in template and key not in values}
+        return Sentence(template=template, values=values, part=self._part)
+
+    def _named(self, at: int) -> Ref | None:
+        """The category that a row is told for: the one that was asked for, else the first that it names."""
+        if "category" in self._evidence.output:
+            return Ref(id=self._evidence.id, pointer="/category_title", form="text")
+        if self._rows[at]["categories"]:
+            return Ref(id=self._evidence.id, pointer=f"/rules/{at}/categories/0", form="text")
+        return None
+
+    def _ref(self, at: int, key: str, form: Form | None = None) -> Ref:
+        return Ref(id=self._evidence.id, pointer=f"/rules/{at}/{key}", form=form or _FORMS.get(key, "text"))
+
+
+def _reached(rows: list[tuple[int, dict[str, Any]]], hours: Decimal) -> list[tuple[int, dict[str, Any]]]:
+    """Of the classes that a journey of so many hours may be made in the best one."""
+    fitting = [each for each in rows if Decimal(each[1]["hours"]) == 0 or hours > Decimal(each[1]["hours"])]
+    return sorted(fitting, key=lambda each: Decimal(each[1]["hours"]))[-1:]
+
+
+def _band(rows: list[tuple[int, dict[str, Any]]], amount: Decimal) -> list[tuple[int, dict[str, Any]]]:
+    """The lowest band that an amount fits in, else the one for all that is above."""
+    fitting = [each for each in rows if each[1]["up_to"] is not None and amount <= Decimal(each[1]["up_to"])]
+    if fitting:
+        return [min(fitting, key=lambda each: Decimal(each[1]["up_to"]))]
+    return [each for each in rows if each[1]["up_to"] is None]
