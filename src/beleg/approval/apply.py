@@ -21,7 +21,7 @@ from beleg.approval.effects import LEASE, Claim, Effects, Final
 from beleg.approval.kept import Kept
 from beleg.approval.reach import Reach
 from beleg.clock import Clock
-from beleg.errors import AlreadyDecided, BelegError, NotAllowed, NotAuthenticated
+from beleg.errors import AlreadyDecided, BelegError, NotAllowed, NotAuthenticated, Tampered
 from beleg.records import Caller, Outcome, Proposal
 from beleg.storage.database import Database
 
@@ -178,6 +178,8 @@ class Dispatcher:
         for wait in (*WAITS, None):
             try:
                 why = await reach.objection(proposal)
+            except Tampered as error:
+                return "refused", error.message
             except BelegError as error:
                 fault = error.message
             else:

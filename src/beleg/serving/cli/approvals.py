@@ -15,7 +15,7 @@ from beleg.approval.arguments import leaves
 from beleg.approval.kept import Kept
 from beleg.approval.policy import reason as reason_shown
 from beleg.approval.review import Typed, entitled, over
-from beleg.errors import BelegError, NotConfirmed, UsageError
+from beleg.errors import BelegError, NotConfirmed, Tampered, UsageError
 from beleg.records import Caller, Json, Proposal
 from beleg.runtime import Approvals, fresh_id, open_approvals
 from beleg.serving.cli import identity
@@ -259,6 +259,8 @@ async def _objection(approvals: Approvals, proposal: Proposal) -> str | None:
         return None
     try:
         return await approvals.reach(proposal.agent).objection(proposal)
+    except Tampered:
+        raise
     except BelegError as error:
         return error.message
 
