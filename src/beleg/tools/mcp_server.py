@@ -6,6 +6,7 @@ returns a proposal for anything that is not known to be a read.
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -52,21 +53,27 @@ def server(served: Served) -> FastMCP[Any]:
     return made
 
 
-async def serve(served: Served, transport: Transport, port: int) -> None:
-    """Serves until whoever is on the other end leaves (stdio), or the process is told to stop. Raises OSError."""
+async def serve(
+    served: Served, transport: Transport, port: int, ready: Callable[[], None] = lambda: None
+) -> None:
+    """Serves until whoever is on the other end leaves (stdio), or the process is told to stop.
+
+    ``ready`` is called once the port is ours. Raises OSError where it is somebody else's.
+    """
     made = server(served)
     if transport == "stdio":
         await made.run_async("stdio", show_banner=False, log_level="ERROR")
         return
-    await made.run_async(
-        transport,
-        show_banner=False,
-        host=HOST,
-        port=port,
-        log_level="ERROR",
-        host_origin_protection=True,
-        uvicorn_config={"timeout_graceful_shutdown": 3, "lifespan": "on"},
-    )
+    with socket.create_server((HOST, port)) as listening:
+        ready()
+        await made.run_async(
+            transport,
+            show_banner=False,
+            sockets=[listening],
+            log_level="ERROR",
+            host_origin_protection=True,
+            uvicorn_config={"timeout_graceful_shutdown": 3},
+        )
 
 
 def _auth(verify: Callable[[str], Awaitable[Caller]]) -> Any:
