@@ -9,12 +9,14 @@ from typing import Self
 
 from beleg.agent.contract import answer_json
 from beleg.domain import Domain
+from beleg.domains.expenses.domain import expenses_domain
 from beleg.domains.parliament.domain import parliament_domain
 from beleg.errors import UsageError
 from beleg.evals.runner import Query
 from beleg.records import Evidence, Json, Turn
 from beleg.runtime import open_agent
 from beleg.settings import Settings
+from beleg.storage.database import Database
 
 NOWHERE = "no-data-folder"
 """The truths are those of the embedded data: what a user imported is left aside, and nothing is kept."""
@@ -32,9 +34,13 @@ class InProcess:
     @classmethod
     def of(cls, name: str) -> Self:
         """The agent called ``name``. Raises UsageError."""
-        if name != "parliament":
-            raise UsageError(f"no evaluation knows an agent {name!r}")
-        return cls(parliament_domain())
+        match name:
+            case "parliament":
+                return cls(parliament_domain())
+            case "expenses":
+                return cls(expenses_domain(lambda: Database("sqlite://")))
+            case _:
+                raise UsageError(f"no evaluation knows an agent {name!r}")
 
     def __enter__(self) -> Self:
         return self

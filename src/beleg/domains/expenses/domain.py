@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from beleg.clock import Clock, SystemClock
 from beleg.domain import Domain
+from beleg.domains.expenses import languages
 from beleg.domains.expenses.office import Office
 from beleg.domains.expenses.planner.scripted import ScriptedPlanner
 from beleg.domains.expenses.policies.records import PolicySet
@@ -35,6 +36,8 @@ def expenses_domain(opened: Callable[[], Database], clock: Clock | None = None) 
         policies=office.digest_of,
         recompute=office.recompute,
         served=SERVED,
+        words=languages.WORDS,
+        names=languages.NAMES,
     )
 
 

@@ -34,7 +34,7 @@ FUSION_K = 60
 """``k`` of reciprocal rank fusion: a passage's score is the sum of 1 / (k + rank) over the arms that found it."""
 RANK = 48
 """Dimensions of the latent space, where there are more passages than that."""
-BM25_FLOOR = 0.34
+BM25_FLOOR = 0.5
 """The least share of a query's weight that a passage holds, to be found by its words."""
 LSA_FLOOR = 0.40
 """The least cosine, to be found by its meaning."""

@@ -13,13 +13,15 @@ from beleg.lean import dataclass, pattern
 _NUMBER = r"(?P<number>\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)"
 _CODE = (
     r"(?P<code>€|\$|£|euros?|eur|us-dollars?|dollars?|usd|pfund|pounds?|gbp|schweizer franken|swiss francs?|franken"
-    r"|francs?|chf|złoty|zlotys?|pln|(?:tschechische )?kronen|czk|yen|jpy|sek|nok|dkk|rupien|rupees|inr)"
+    r"|francs?|chf|złoty|zlotys?|pln|tschechische kronen|czech korunas?"
+    r"|czk|schwedische kronen|swedish kronor|norwegische kronen|dänische kronen|yen|jpy|sek|nok|dkk|rupien|rupees|inr)"
 )
 _MONEY = pattern(rf"{_NUMBER}\s?{_CODE}(?!\w)")
 _SIGNED = pattern(rf"{_CODE}\s?{_NUMBER}(?!\w)")
 _BEGIN = {
-    "EUR": "€ eur", "USD": "$ us-d doll usd", "GBP": "£ pfun poun gbp", "CHF": "schw swis fran chf",
-    "PLN": "złot zlot pln", "CZK": "kron tsch czk", "JPY": "yen jpy", "SEK": "sek", "NOK": "nok", "DKK": "dkk",
+    "EUR": "€ eur", "USD": "$ us-d doll usd", "GBP": "£ pfun poun gbp", "CHF": "schwei swis fran chf",
+    "PLN": "złot zlot pln", "CZK": "tsch czec czk", "JPY": "yen jpy", "SEK": "schwe swed sek", "NOK": "norw nok",
+    "DKK": "däni dkk",
     "INR": "rupi rupe inr",
 }  # fmt: skip
 """How the words for a currency begin."""
@@ -139,7 +141,7 @@ def currencies_in(text: str) -> Iterator[str]:
 
 
 def _code(word: str) -> str | None:
-    return next((_CODES[word[:size]] for size in (4, 3, 1) if word[:size] in _CODES), None)
+    return next((_CODES[word[:size]] for size in (6, 5, 4, 3, 1) if word[:size] in _CODES), None)
 
 
 def number(text: str) -> Decimal | None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 
+from beleg.agent.language import detect
 from beleg.domains.expenses import lookup, words
 from beleg.domains.expenses.planner.numbers import Counted, Money, counted_in, currencies_in, day_in, money_in
 from beleg.domains.expenses.planner.words import ABOUT, LISTING, MEAL, SMALL
@@ -92,7 +93,7 @@ class Reader:
             currencies=tuple(dict.fromkeys(currencies_in(rest))),
             listing=LISTING.search(folded) is not None and not categories,
             meals=MEAL.search(folded) is not None,
-            left=tuple(_as_written(word, text) for word in left if self._says_something(word, about)),
+            left=tuple(_things(left, text, folded, about)),
             impossible=impossible,
         )
 
@@ -163,17 +164,29 @@ class Reader:
         )
         return self._phrases[(near[0],)] if near else None
 
-    def _says_something(self, word: str, about: Sequence[str]) -> bool:
-        if word in SMALL or word in words.GENERIC or word in words.function_words() or word.isdigit():
-            return False
-        if (
-            len(word) < 3
-            or any(currencies_in(word))
-            or any(ABOUT[kind].search(word) for kind in about)
-            or MEAL.search(word)
-        ):
-            return False
-        return not any(words.stem(word, language) in _small_stems(language) for language in words.LANGUAGES)
+
+def _things(left: Sequence[str], text: str, folded: str, about: Sequence[str]) -> Iterator[str]:
+    """Of the words that are left those that name something, as they were written.
+
+    Where a German text writes its nouns as nouns, a word in small letters is none.
+    """
+    cues = [match.span() for kind in about for match in ABOUT[kind].finditer(folded)]
+    nouns = detect(text, "de") == "de" and any(map(str.isupper, text.lstrip()[1:]))
+    for word in left:
+        written = _as_written(word, text)
+        at = folded.find(word)
+        if any(start < at + len(word) and at < end for start, end in cues) or (nouns and written.islower()):
+            continue
+        if _says_something(word):
+            yield written
+
+
+def _says_something(word: str) -> bool:
+    if word in SMALL or word in words.GENERIC or word in words.function_words() or word.isdigit():
+        return False
+    if len(word) < 3 or any(currencies_in(word)) or MEAL.search(word):
+        return False
+    return not any(words.stem(word, language) in _small_stems(language) for language in words.LANGUAGES)
 
 
 def _small_stems(language: str) -> frozenset[str]:

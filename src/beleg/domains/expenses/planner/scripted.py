@@ -38,7 +38,7 @@ _NO_DAY = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """One call, and what its result answers: ``paid``, ``assess``, ``search``, ``word``, ``list`` or a kind of rules."""
+    """One call, and what its result answers: ``paid``, ``assess``, ``search``, ``word``, ``list`` or a kind."""
 
     call: ToolCall
     what: str

@@ -6,12 +6,12 @@ from beleg.lean import pattern
 
 ABOUT = {
     "approval": pattern(
-        r"\bfrei(?:gabe|gegeben|geben|gibt)\b|\bgibt\b.*\bfrei\b|\bwer (?:muss )?genehmigt|\bunterschr|\bapproves?\b.*\bclaims?\b"
+        r"\bfrei(?:gabe|gegeben|geben|gibt|zugeben)\b|\b(?:gibt|geben)\b.*\bfrei\b|\bwer (?:muss )?genehmigt|\bunterschr|\bapproves?\b.*\bclaims?\b"
         r"|\bwho (?:has to |must )?(?:approves?|signs? off)|\bsigns? off\b|\bapproval limits?|\bhow many (?:people|approvers)"
         r"|\bclaims?\b.*\bapproved\b"
     ),
     "prior": pattern(
-        r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\beinverst|\berlaubnis|\bfragen\b|\bbeforehand\b"
+        r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\beinverst|\berlaubnis|\bfragen\b|\bask\b|\bbeforehand\b"
         r"|\bin advance\b|\bpermission|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
     ),
     "receipt": pattern(r"\bbelege?\w*\b|\w*belege?\b|\bquittung|\bbon\b|\bkassenbon|\breceipts?\b|\bproof\b"),

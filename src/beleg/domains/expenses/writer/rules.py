@@ -16,19 +16,19 @@ _SOURCE = {
 }
 _CAP = {
     "de": {
-        "plain": "{category}: höchstens {amount} {currency} je {unit}",
-        "place": "{category} in {place}: höchstens {amount} {currency} je {unit}",
-        "year": "{category}: höchstens {amount} {currency} in {every} Jahren",
-        "month": "{category}: höchstens {amount} {currency} in {every} Monaten",
-        "share": "{category}: {share} der Ausgabe, höchstens {amount} {currency} je {unit}",
+        "plain": "{category}: bis zu {amount} {currency} je {unit} werden erstattet",
+        "place": "{category} in {place}: bis zu {amount} {currency} je {unit} werden erstattet",
+        "year": "{category}: bis zu {amount} {currency} in {every} Jahren werden erstattet",
+        "month": "{category}: bis zu {amount} {currency} in {every} Monaten werden erstattet",
+        "share": "{category}: {share} der Ausgabe, bis zu {amount} {currency} je {unit}, werden erstattet",
         "total": "Bei {quantity} sind das zusammen höchstens {total} {currency} (Regel {rule}).",
     },
     "en": {
-        "plain": "{category}: at most {amount} {currency} per {unit}",
-        "place": "{category} in {place}: at most {amount} {currency} per {unit}",
-        "year": "{category}: at most {amount} {currency} in {every} years",
-        "month": "{category}: at most {amount} {currency} in {every} months",
-        "share": "{category}: {share} of the expense, at most {amount} {currency} per {unit}",
+        "plain": "{category}: up to {amount} {currency} per {unit} is paid",
+        "place": "{category} in {place}: up to {amount} {currency} per {unit} is paid",
+        "year": "{category}: up to {amount} {currency} in {every} years is paid",
+        "month": "{category}: up to {amount} {currency} in {every} months is paid",
+        "share": "{category}: {share} of the expense, up to {amount} {currency} per {unit}, is paid",
         "total": "For {quantity} that is at most {total} {currency} in all (rule {rule}).",
     },
 }
