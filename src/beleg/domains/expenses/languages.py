@@ -10,7 +10,8 @@ WORDS: Mapping[Language, frozenset[str]] = {
     "de": frozenset(
         "höchstbetrag obergrenze beleg belege quittung tagegeld spesen kilometergeld erstattung erstattet richtlinie "
         "richtlinien abrechnung abrechnen bahn zug flug mietwagen bewirtung geschenk übernachtung unterkunft "
-        "weiterbildung fahrrad auto wien köln münchen zürich frankreich österreich schweiz großbritannien währung wechselkurs".split()
+        "weiterbildung fahrrad auto wien köln münchen zürich frankreich österreich schweiz "
+        "großbritannien währung wechselkurs".split()
     ),
     "en": frozenset(
         "cap limit receipt receipts allowance reimbursed reimbursement claim claims policy policies train flight cab "
