@@ -7,7 +7,7 @@ from collections.abc import Callable
 from beleg.clock import Clock, SystemClock
 from beleg.domain import Domain
 from beleg.domains.expenses import languages
-from beleg.domains.expenses.office import Office
+from beleg.domains.expenses.office import Office, Policies
 from beleg.domains.expenses.planner.scripted import ScriptedPlanner
 from beleg.domains.expenses.policies.records import PolicySet
 from beleg.domains.expenses.policies.store import PolicyStore
@@ -21,9 +21,14 @@ SERVED = frozenset({"search_policy", "assess_claim"})
 """What anybody may call over MCP; everything else takes an authenticated caller."""
 
 
-def expenses_domain(opened: Callable[[], Database], clock: Clock | None = None) -> Domain:
-    """The agent; ``opened`` opens the database when it is needed for the first time."""
-    office, tools = open_office(opened, clock or SystemClock())
+def expenses_domain(
+    opened: Callable[[], Database],
+    clock: Clock | None = None,
+    policies: Callable[[Database, Clock], Policies] = PolicyStore,
+) -> Domain:
+    """The agent; ``opened`` opens the database when it is needed for the first time, ``policies`` those in it."""
+    time = clock or SystemClock()
+    office, tools = open_office(opened, lambda database: policies(database, time), time)
     planner = ScriptedPlanner(_current(office), tools)
     return Domain(
         name=NAME,
@@ -41,14 +46,11 @@ def expenses_domain(opened: Callable[[], Database], clock: Clock | None = None) 
     )
 
 
-def open_office(opened: Callable[[], Database], clock: Clock) -> tuple[Office, Toolset]:
+def open_office(
+    opened: Callable[[], Database], policies: Callable[[Database], Policies], clock: Clock
+) -> tuple[Office, Toolset]:
     """The claims of a database, and the tools over them."""
-    office = Office(
-        opened,
-        lambda database: PolicyStore(database, clock),
-        clock,
-        lambda: tools.get("assess_claim").spec,
-    )
+    office = Office(opened, policies, clock, lambda: tools.get("assess_claim").spec)
     tools = claim_tools(office) + Toolset(policy_tools(_current(office)))
     return office, tools
 

@@ -34,7 +34,7 @@ FUSION_K = 60
 """``k`` of reciprocal rank fusion: a passage's score is the sum of 1 / (k + rank) over the arms that found it."""
 RANK = 48
 """Dimensions of the latent space, where there are more passages than that."""
-BM25_FLOOR = 0.5
+BM25_FLOOR = 0.45
 """The least share of a query's weight that a passage holds, to be found by its words."""
 LSA_FLOOR = 0.40
 """The least cosine, to be found by its meaning."""
@@ -89,7 +89,7 @@ class Index:
             for term in counts:
                 self._postings[term].append(at)
         self._idf = {term: self._rarity(len(found)) for term, found in self._postings.items()}
-        self._highest = self._rarity(1)
+        self._highest = self._rarity(0)
         lengths = [sum(counts.values()) for counts in self._counts]
         mean = sum(lengths) / len(lengths) if lengths else 1.0
         self._length = [1 - B + B * length / mean for length in lengths]

@@ -17,10 +17,13 @@ LINKS = ("", "s", "es", "n", "en", "er", "e")
 _WORD = pattern(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _MEANT = frozenset(
     "erste ersten erster first second zweite zweiten letzte letzten last tag tage day days jahr jahre "
-    "jahren year years monat beide unter über between".split()
+    "jahren year years monat beide".split()
 )
 """Small words that mean something among expenses."""
-_OTHERS = frozenset("a an so i man etwa per pro je eigentlich maybe there's gibt's".split())
+_OTHERS = frozenset(
+    "a an so i man etwa per pro je eigentlich maybe there's gibt's lassen lasse lässt machen macht gehen gehe geht "
+    "kommen kommt let make makes go goes come comes über unter between".split()
+)
 GENERIC = frozenset(
     "kosten ausgabe ausgaben gebühr gebühren rechnung rechnungen preis preise betrag beträge höhe "
     "erstattung erstattungen erstatten erstattet abrechnung abrechnungen abrechnen abgerechnet einreichen "
