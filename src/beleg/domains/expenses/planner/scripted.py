@@ -191,7 +191,7 @@ def _plan(view: View, policies: PolicySet) -> Plan:
     day = (reading.day or today).isoformat()
     language = others.spoken(view.language)
     memo = {"categories": list(reading.categories), "about": list(reading.about), "place": reading.place}
-    asked = tuple(_asked(reading, day, language, view.question.text))
+    asked = tuple(_asked(reading, day, language))
     return Plan(reading=reading, asked=asked, memo=memo)
 
 
@@ -220,7 +220,7 @@ def _followed(reading: Reading, view: View) -> Reading:
     )
 
 
-def _asked(reading: Reading, day: str, language: str, text: str) -> list[Asked]:
+def _asked(reading: Reading, day: str, language: str) -> list[Asked]:
     """The calls that answer what was read."""
     common: Json = {"day": day, "language": language}
     if reading.listing:
@@ -241,7 +241,7 @@ def _asked(reading: Reading, day: str, language: str, text: str) -> list[Asked]:
             else:
                 found.append(_get("paid", common | _paid(name, reading)))
     if not found:
-        return [_search("search", common, text)] if reading.left else []
+        return [_search("search", common, " ".join(reading.left))] if reading.left else []
     for word in reading.left:
         found.append(_search("word", common, word))
     return found
