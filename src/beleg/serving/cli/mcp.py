@@ -49,9 +49,11 @@ def mcp(
     offered = served(
         open_agent(domain(name, settings), settings), caller, transport, everything=tools == "all"
     )
-    if transport != "stdio":
+
+    def ready() -> None:
         whose = "with a token" if offered.verify is not None else f"for {caller.subject}"
         tell(
             f"beleg: {name} is served on http://{HOST}:{port}/{'sse' if transport == 'sse' else 'mcp'} {whose}"
         )
-    asyncio.run(serve(offered, transport, port))
+
+    asyncio.run(serve(offered, transport, port, ready))

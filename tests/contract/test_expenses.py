@@ -1,0 +1,395 @@
+"""A claim on every database: bound to its id, proposed, approved, paid once, exported once, and never edited."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from beleg.agent.single import CallFailed
+from beleg.approval.review import Typed
+from beleg.domains.expenses.books import NotPayable, pay
+from beleg.domains.expenses.policies.records import Approval
+from beleg.errors import (
+    AlreadyDecided,
+    InputError,
+    NotAllowed,
+    NotAuthenticated,
+    NotConfirmed,
+    NotFound,
+    Superseded,
+    Tampered,
+)
+from beleg.records import Caller, Proposal
+from beleg.storage.database import Database
+from tests.support.approving import person, run
+from tests.support.expenses import RULES, D, document, line, policies
+from tests.support.paying import ANNA, BERT, ERIKA, KARL, LISA, PAYER, Company
+
+
+@pytest.fixture
+def company(database: Database) -> Company:
+    return Company(database)
+
+
+def events(company: Company, kind: str) -> int:
+    return len(company.rows(f"SELECT 1 FROM audit_events WHERE kind = '{kind}'"))
+
+
+# --- handing in -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.requirement("I5.assess", "I5.tools")
+def test_an_assessment_changes_nothing(company: Company) -> None:
+    told = company.assess()
+    assert (told["total_claimed"], told["total_allowed"], told["status"]) == ("42.50", "30.00", "partly")
+    assert told["lines"][0]["policy"] == {"id": "TRAVEL", "version": 2, "rule": "meal"}
+    assert company.rows("SELECT 1 FROM expense_claims") == []
+    assert company.rows("SELECT 1 FROM proposals") == []
+
+
+@pytest.mark.requirement("I5.submit", "F36")
+def test_a_claim_that_is_handed_in_proposes_its_payment_from_the_assessment_alone(company: Company) -> None:
+    proposal = company.submit()
+    assert (proposal.tool, proposal.state, proposal.requester) == ("record_payment", "open", "erika")
+    assert proposal.arguments["amount"] == "30.00"
+    assert proposal.summary == (
+        "Claim C-17: Erika Muster is paid 30.00 EUR of 42.50 EUR, to the account DE89370400440532013000."
+    )
+    sources = set(proposal.provenance.values())
+    assert all(each.startswith("evidence:") for each in sources - {"rule:caller"})
+    assert len(proposal.evidence) == 1
+    assert proposal.after == {"claim_id": "C-17", "paid": "30.00 EUR", "to": "DE89370400440532013000"}
+    assert company.rows("SELECT 1 FROM expense_payments") == []
+
+
+@pytest.mark.requirement("I5.claim-bound")
+def test_a_claims_id_cannot_come_back_with_other_contents(company: Company) -> None:
+    first = company.submit()
+    assert company.submit().id == first.id
+    with pytest.raises(CallFailed, match="handed in before, with other contents"):
+        company.submit(line(amount="42.51"))
+    flagged = company.assess(line(amount="42.51"))
+    assert flagged["flags"] == ["a claim of this id was handed in before, with other contents"]
+    company.approve(first)
+    company.dispatch(first)
+    with pytest.raises(CallFailed, match="handed in before"):
+        company.submit(line(amount="42.51"))
+
+
+def test_the_same_claim_written_otherwise_is_the_same_claim(company: Company) -> None:
+    first = company.submit(line(description="Lunch  in Leipzig", amount="42.50"))
+    again = company.submit(
+        line(description=" Lunch in Leipzig ", amount="42.5", line=1, currency="eur"),
+        iban="DE89 3704 0044 0532 0130 00", employee=" Erika  Muster",
+    )  # fmt: skip
+    assert again.id == first.id
+
+
+@pytest.mark.requirement("I5.duplicates")
+def test_what_an_earlier_claim_holds_is_not_paid_again(company: Company) -> None:
+    company.submit(line(description="Lunch"))
+    again = company.assess(line(description="lunch"), line("taxi", "9"), claim_id="C-18")
+    assert again["lines"][0]["codes"] == ["duplicate"]
+    assert again["total_allowed"] == "9.00"
+    assert company.assess(line(description="Lunch"))["total_allowed"] == "30.00", (
+        "it is no duplicate of itself"
+    )
+    other = company.assess(line(description="Lunch"), claim_id="C-19", employee="Max Muster")
+    assert other["total_allowed"] == "30.00", "somebody else had the same lunch"
+
+
+def test_a_claim_is_judged_by_those_that_came_before_it_for_ever(company: Company) -> None:
+    first = company.submit(line(description="Lunch"))
+    company.submit(line(description="Lunch"), line("taxi", "9"), claim_id="C-18")
+    assert company.dispatch(company.approve(first)).state == "applied"
+    assert company.replay(first).same
+
+
+def test_a_claim_may_take_the_place_of_an_unpaid_one(company: Company) -> None:
+    wrong = company.submit(line(description="Lunch"), line("taxi", "90"))
+    right = company.submit(line(description="Lunch"), line("taxi", "9"), claim_id="C-18", replaces="C-17")
+    assert right.arguments["amount"] == "39.00"
+    with pytest.raises(Superseded, match="claim C-18 took the place of claim C-17"):
+        company.approve(wrong)
+    assert company.dispatch(company.approve(right)).state == "applied"
+    for claim_id, replaces in (("C-19", "C-18"), ("C-20", "C-17"), ("C-21", "C-99")):
+        with pytest.raises(CallFailed, match="replaces"):
+            company.submit(line("taxi", "5"), claim_id=claim_id, replaces=replaces)
+    with pytest.raises(CallFailed, match="replaces"):
+        company.submit(line("taxi", "5"), claim_id="C-22", replaces="C-18", employee="Max")
+
+
+def test_of_what_cannot_be_paid_nothing_is_proposed(company: Company) -> None:
+    with pytest.raises(CallFailed, match="nothing of claim C-17 can be paid"):
+        company.submit(line(receipt=False))
+    assert company.rows("SELECT 1 FROM proposals") == []
+
+
+@pytest.mark.requirement("I5.tools")
+def test_a_payment_is_proposed_by_the_claims_id_and_nothing_else(company: Company) -> None:
+    first = company.submit()
+    company.deny(first)
+    again = company.call("record_payment", words=("pay C-17",), claim_id="C-17")
+    assert isinstance(again, Proposal)
+    assert (again.arguments, again.predecessor) == (first.arguments, first.id)
+    for args in ({"claim_id": "C-99"}, {"claim_id": "C-17", "amount": "9000"}, {}):
+        with pytest.raises(CallFailed):
+            company.call("record_payment", **args)
+    with pytest.raises(CallFailed, match="no claim 'C-17'"):
+        company.call("record_payment", person("max", "employee"), claim_id="C-17")
+
+
+def test_after_a_denial_a_program_cannot_ask_again(company: Company) -> None:
+    company.deny(company.submit())
+    with pytest.raises(CallFailed, match="a person has to ask"):
+        company.submit()
+    assert company.submit(words=("assess C-17 --propose",)).state == "open"
+
+
+@pytest.mark.requirement("I5.tools")
+def test_claims_are_listed_to_those_who_may_see_them(company: Company) -> None:
+    company.paid()
+    company.submit(line("taxi", "5"), claim_id="C-18", caller=person("max", "employee"), employee="Max")
+
+    def listed(caller: Caller) -> list[tuple[str, str, str | None]]:
+        found = company.call("list_claims", caller)
+        assert isinstance(found, tuple)
+        return [(each["claim_id"], each["state"], each["paid"]) for each in found[0].output["claims"]]
+
+    assert listed(ANNA) == [("C-18", "handed in", None), ("C-17", "paid", "30.00")]
+    assert listed(ERIKA) == [("C-17", "paid", "30.00")]
+    assert listed(person("zoe", "admin", tenant="south")) == []
+
+
+# --- deciding and paying --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.requirement("I5.paid-once")
+def test_a_claim_is_paid_once_by_whoever_types_its_id_and_amount(company: Company) -> None:
+    proposal = company.submit()
+    for typed in (Typed(id=proposal.short), Typed(id=proposal.short, values={"amount": "42.50"})):
+        with pytest.raises(NotConfirmed):
+            run(company.review.approve(proposal.id, ANNA, "terminal", typed))
+    assert company.dispatch(company.approve(proposal)).state == "applied"
+    assert company.dispatch(proposal).state == "applied"
+    with pytest.raises(AlreadyDecided):
+        company.approve(proposal, BERT)
+    assert company.rows("SELECT claim, amount, currency FROM expense_payments") == [("C-17", "30.00", "EUR")]
+    with pytest.raises(CallFailed, match="paid already"):
+        company.submit(words=("once more",))
+
+
+@pytest.mark.requirement("I5.paid-once")
+def test_two_proposals_of_one_claim_cannot_both_pay_it(company: Company, database: Database) -> None:
+    proposal = company.paid()
+    args = dict(proposal.arguments)
+    other = company.submit(line("taxi", "5"), claim_id="C-18")
+    with pytest.raises(NotPayable, match="paid already"):
+        run(
+            database.write(
+                lambda connection: pay(connection, "default", args, other.id, at=company.clock.now())
+            )
+        )
+    assert len(company.rows("SELECT 1 FROM expense_payments")) == 1
+
+
+@pytest.mark.parametrize("caller", [ERIKA, Caller(), KARL])
+def test_only_an_approver_decides(company: Company, caller: Caller) -> None:
+    proposal = company.submit()
+    with pytest.raises((NotAllowed, NotAuthenticated)):
+        company.approve(proposal, caller)
+
+
+def test_nobody_approves_what_they_asked_for_or_are_paid(company: Company) -> None:
+    with pytest.raises(NotAllowed, match="whoever asked for it"):
+        company.approve(company.submit(caller=ANNA))
+    own = company.submit(line("taxi", "5"), claim_id="C-18", employee="ANNA")
+    assert company.dispatch(company.approve(own)).state == "refused"
+    assert company.rows("SELECT 1 FROM expense_payments") == []
+
+
+@pytest.mark.requirement("I5.limits")
+def test_the_companys_rules_say_how_many_approve_a_large_claim(company: Company) -> None:
+    proposal = company.submit(line("equipment", "800"), line("taxi", "700"))
+    assert (proposal.ruling.roles, proposal.ruling.needed) == (frozenset({"accountant"}), 2)
+    with pytest.raises(NotAllowed):
+        company.approve(proposal, ANNA)
+    assert company.approve(proposal, KARL).state == "open"
+    assert company.dispatch(company.approve(proposal, LISA)).state == "applied"
+    assert company.replay(proposal).same
+
+
+@pytest.mark.requirement("I5.limits")
+def test_a_role_that_the_operator_does_not_allow_approves_nothing(company: Company) -> None:
+    odd = Approval(id="odd", section="s", up_to=None, currency="EUR", role="auditor", people=1)
+    company.rules.change(policies(document((*RULES[:12], odd)), digest="sha256:odd"))
+    with pytest.raises(CallFailed, match="nobody may decide"):
+        company.submit()
+
+
+@pytest.mark.requirement("I5.policies-versions")
+def test_new_policies_supersede_what_waits_and_never_change_what_was_decided(company: Company) -> None:
+    waiting, decided = company.submit(), company.paid(line("taxi", "5"), claim_id="C-18")
+    company.rules.change(policies(document([replace(RULES[0], amount=D(20))]), digest="sha256:new"))  # type: ignore[type-var]
+    with pytest.raises(Superseded, match="policy has changed"):
+        company.approve(waiting)
+    assert company.replay(decided).same
+    assert company.submit(words=("again",)).arguments["amount"] == "20.00"
+
+
+# --- what was edited in the database --------------------------------------------------------------------------------
+
+EDITS = {
+    "claim": "UPDATE expense_claims SET record = replace(record, '\"receipt\":true', '\"receipt\":false')",
+    "account": "UPDATE expense_claims SET record = replace(record, 'DE89370400440532013000', 'DE02120300000000202051')",
+    "employee": "UPDATE expense_claims SET employee = 'max'",
+    "evidence": "UPDATE cited SET body = replace(body, '\"flags\":[]', '\"flags\":[1]')",
+    "no evidence": "DELETE FROM cited",
+}
+
+
+@pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS)
+@pytest.mark.requirement("I5.rechecked")
+def test_a_claim_or_assessment_that_was_edited_is_refused_and_reported(company: Company, edit: str) -> None:
+    waiting = company.submit()
+    approved = company.approve(company.submit(line("taxi", "5"), claim_id="C-18"))
+    assert company.edit(edit) > 0
+    before = events(company, "tamper")
+    with pytest.raises(Tampered):
+        run(company.reach("expenses").objection(waiting))
+    with pytest.raises(Tampered):
+        company.approve(waiting)
+    assert events(company, "tamper") == before + 2
+    assert company.dispatch(approved).state == "refused"
+    assert company.rows("SELECT 1 FROM expense_payments") == []
+
+
+@pytest.mark.requirement("I5.rechecked", "I5.replay")
+def test_an_earlier_line_that_was_edited_makes_the_assessment_another(company: Company) -> None:
+    company.submit(line("parking", "9"))
+    waiting = company.submit(line("parking", "9", description="b"), claim_id="C-18")
+    assert waiting.arguments["amount"] == "6.00"
+    company.edit("UPDATE expense_lines SET allowed = '0.00'")
+    with pytest.raises(Superseded, match="comes out otherwise"):
+        company.approve(waiting)
+    assert not company.replay(waiting).same
+
+
+@pytest.mark.requirement("I5.replay")
+def test_a_payment_is_computed_again_bit_for_bit(company: Company) -> None:
+    found = company.replay(company.paid())
+    assert found.same, found.checks
+    assert "assess_claim computed again" in [each.what for each in found.checks]
+
+
+# --- tenants --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.requirement("I5.tenants", "F39")
+def test_two_companies_see_nothing_of_each_other(company: Company) -> None:
+    south, boss = person("zoe", "employee", tenant="south"), person("yann", "approver", tenant="south")
+    here = company.paid(line(description="Lunch"))
+    there = company.submit(line(description="Lunch"), caller=south)
+    assert there.arguments["amount"] == "30.00", "the same line of another company is no duplicate"
+    assert there.id != here.id
+    with pytest.raises(NotFound):
+        company.approve(there, ANNA)
+    with pytest.raises(NotFound):
+        run(company.review.shown(here.id, boss))
+    assert company.dispatch(company.approve(there, boss)).state == "applied"
+    company.submit(line("taxi", "5"), claim_id="C-18")
+    with pytest.raises(CallFailed, match="no claim 'C-18'"):
+        company.call("record_payment", south, claim_id="C-18")
+    mine = company.export("csv")
+    assert [each.claim for each in mine.payments] == ["C-17"]
+    theirs = company.export("csv", person("ute", "accountant", tenant="south"))
+    assert [(each.claim, each.proposal) for each in theirs.payments] == [("C-17", there.id)]
+    with pytest.raises(NotFound):
+        run(company.exports(person("ute", "accountant", tenant="south")).again(2))
+
+
+# --- exports --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.requirement("I5.export", "I5.export-once", "F40")
+def test_what_was_approved_is_exported_once(company: Company) -> None:
+    company.paid()
+    company.submit(line("taxi", "5"), claim_id="C-18")
+    first = company.export()
+    assert [(each.claim, each.amount) for each in first.payments] == [("C-17", D("30.00"))]
+    assert company.export().payments == ()
+    assert company.export("csv").payments == ()
+    company.paid(line("taxi", "7"), claim_id="C-19")
+    assert [each.claim for each in company.export("csv").payments] == ["C-19"]
+    again = run(company.exports().again(1))
+    assert (again.content, again.again) == (first.content, True)
+
+
+@pytest.mark.requirement("I5.export-once")
+def test_a_file_that_was_never_given_out_is_given_out_again_byte_for_byte(company: Company) -> None:
+    company.paid()
+    lost = company.export(given_out=False)
+    assert company.export().payments == (), "whoever made it may still be at it"
+    company.clock.move(seconds=61)
+    found = company.export()
+    assert (found.content, found.number, found.again) == (lost.content, lost.number, True)
+    company.clock.move(seconds=61)
+    assert company.export().payments == ()
+
+
+@pytest.mark.requirement("I5.export")
+def test_what_cannot_be_transferred_stays_and_says_why(company: Company) -> None:
+    company.paid(claim_id="C-1", iban=None)
+    company.paid(line("taxi", "500", currency="JPY"), claim_id="C-2", currency="JPY")
+    company.paid(line("taxi", "5"), claim_id="C-3")
+    found = company.export()
+    assert [each.claim for each in found.payments] == ["C-3"]
+    assert dict(found.left) == {
+        "C-1": "the claim names no account",
+        "C-2": "it is in JPY, and SEPA transfers are in EUR",
+    }
+    assert [each.claim for each in company.export("csv").payments] == ["C-1", "C-2"]
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        "UPDATE expense_payments SET iban = 'DE02120300000000202051'",
+        "UPDATE expense_payments SET amount = '3000.00'",
+        "UPDATE expense_payments SET employee = 'Max'",
+        "UPDATE proposals SET record = replace(record, '30.00', '31.00')",
+    ],
+)
+@pytest.mark.requirement("I5.export", "I5.rechecked")
+def test_a_payment_that_was_edited_gets_no_money(company: Company, edit: str) -> None:
+    company.paid()
+    assert company.edit(edit) == 1
+    with pytest.raises(Tampered):
+        company.export()
+    assert company.rows("SELECT 1 FROM expense_exports") == []
+    assert events(company, "tamper") == 1
+
+
+@pytest.mark.parametrize(
+    ("caller", "error"), [(ERIKA, NotAllowed), (ANNA, NotAllowed), (Caller(), NotAuthenticated)]
+)
+def test_only_an_accountant_exports(company: Company, caller: Caller, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        company.exports(caller)
+
+
+def test_the_account_that_is_paid_from_is_named_and_checked(company: Company) -> None:
+    exports = company.exports()
+    assert run(exports.payer()) is None
+    company.paid()
+    with pytest.raises(InputError, match="from which account"):
+        run(exports.next("pain.001", None))
+    for payer in (replace(PAYER, iban="DE00"), replace(PAYER, name=" ")):
+        with pytest.raises(InputError):
+            run(exports.pay_from(payer))
+    for name in ("Muster GmbH", "Muster AG"):
+        run(exports.pay_from(replace(PAYER, name=name)))
+    found = run(exports.payer())
+    assert found is not None
+    assert (found.name, found.iban) == ("Muster AG", PAYER.iban)
