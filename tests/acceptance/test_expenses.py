@@ -1,0 +1,269 @@
+"""The expenses agent by command, on the sample company: assessed, proposed, approved with the amount, exported once."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from defusedxml.ElementTree import fromstring
+
+from beleg.records import Json
+from tests.support.expenses import claim_json_of, line
+from tests.support.invoices import cii, pdf, ubl
+from tests.support.processes import Done, beleg, is_bad_usage
+from tests.support.terminal import Terminal
+
+pytestmark = pytest.mark.requirement("I5.commands")
+PASSWORD = "correct horse battery staple"
+PEOPLE = {"anna": "approver", "karl": "accountant", "erika": "employee"}
+DAY = "2026-11-20"
+
+
+@dataclass
+class Company:
+    """An installation with the sample company's policies and a few people, all with one password."""
+
+    home: Path
+    env: dict[str, str]
+    folder: Path
+
+    def __call__(self, *arguments: str, by: str | None = None) -> Done:
+        """``beleg`` for somebody."""
+        acting = ("--as", by) if by is not None else ()
+        return beleg(*arguments, *acting, env=self.env)
+
+    def file(self, claim: Json | bytes | str, name: str = "claim.json") -> str:
+        """A file that is handed in."""
+        file = self.folder / name
+        text = claim if isinstance(claim, bytes | str) else json.dumps(claim)
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return str(file)
+
+    def assess(
+        self, claim: Json | bytes | str, *more: str, by: str | None = "erika", name: str = "claim.json"
+    ) -> Done:
+        """``expenses assess`` of a file, on the day of the tests."""
+        return self("expenses", "assess", self.file(claim, name), "--today", DAY, "--json", *more, by=by)
+
+    def proposed(self, claim: Json) -> Json:
+        """The proposal of a claim."""
+        done = self.assess(claim, "--propose")
+        assert done.code == 0, done.err
+        made: Json = done.object["proposal"]
+        return made
+
+    def paid(self, claim: Json) -> Json:
+        """The proposal of a claim that was approved and paid."""
+        proposal = self.proposed(claim)
+        done = self("approvals", "approve", proposal["id"], "--confirm", proposal["id"], by="anna")
+        assert done.code == 0, done.err
+        return proposal
+
+
+@pytest.fixture(scope="module")
+def template(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """The data folder of the company as it begins, made once."""
+    folder = tmp_path_factory.mktemp("company")
+    secret = folder / "password"
+    secret.write_text(PASSWORD, "utf-8")
+    env = {
+        "BELEG_HOME": str(folder / "home"), "BELEG_PASSWORD_FILE": str(secret), "BELEG_NEW_PASSWORD_FILE": str(secret),
+    }  # fmt: skip
+    assert beleg("users", "add", "root", "--role", "admin", env=env).code == 0
+    for name, role in PEOPLE.items():
+        assert beleg("users", "add", name, "--role", role, "--as", "root", env=env).code == 0
+    return folder / "home", env
+
+
+@pytest.fixture
+def company(template: tuple[Path, dict[str, str]], clean_environment: Path, tmp_path: Path) -> Company:
+    home, env = template
+    clean_environment.mkdir(mode=0o700, parents=True)
+    with (
+        sqlite3.connect(home / "beleg.db") as source,
+        sqlite3.connect(clean_environment / "beleg.db") as copy,
+    ):
+        source.backup(copy)
+    source.close()
+    copy.close()
+    return Company(clean_environment, env | {"BELEG_HOME": str(clean_environment)}, tmp_path)
+
+
+def rows(company: Company, table: str) -> int:
+    with sqlite3.connect(company.home / "beleg.db") as connection:
+        [found] = connection.execute(f"SELECT count(*) FROM {table}").fetchone()
+    connection.close()
+    return int(found)
+
+
+@pytest.mark.requirement("I5.assess")
+def test_a_meal_is_assessed_as_the_contract_says_and_nothing_is_paid(company: Company) -> None:
+    done = company.assess(claim_json_of(), by=None)
+    told = done.object
+    assert done.code == 0
+    assert {
+        "claim_id", "status", "currency", "total_claimed", "total_allowed", "lines", "flags", "evidence", "proposal",
+    } <= told.keys()  # fmt: skip
+    assert (told["total_claimed"], told["total_allowed"], told["status"]) == ("42.50", "30.00", "partly")
+    [only] = told["lines"]
+    assert (only["line"], only["claimed"], only["allowed"]) == (1, "42.50", "30.00")
+    assert only["policy"] == {"id": "meals", "version": 2, "rule": "meal"}
+    assert told["proposal"] is None
+    assert told["evidence"][0]["tool"] == "assess_claim"
+    assert rows(company, "expense_claims") == rows(company, "proposals") == 0
+    text = company("expenses", "assess", company.file(claim_json_of()), "--today", DAY)
+    assert "30.00 of 42.50 EUR" in text.out
+    assert "meals v2 meal" in text.out
+
+
+@pytest.mark.requirement("I5.submit", "I5.paid-once", "I5.claim-bound", "I5.export-once")
+def test_a_claim_is_proposed_approved_with_its_amount_paid_and_exported_once(company: Company) -> None:
+    proposal = company.proposed(claim_json_of())
+    assert (proposal["state"], proposal["requester"], proposal["arguments"]["amount"]) == (
+        "open",
+        "erika",
+        "30.00",
+    )
+    with Terminal("approvals", "approve", proposal["short"], "--as", "anna", env=company.env) as terminal:
+        terminal.see("Type the id")
+        terminal.type(proposal["short"] + "\n")
+        terminal.see("Type the amount")
+        terminal.type("42.50\n")
+        assert terminal.end() == 1
+    assert rows(company, "expense_payments") == 0
+    with Terminal("approvals", "approve", proposal["short"], "--as", "anna", env=company.env) as terminal:
+        terminal.see("Type the id")
+        terminal.type(proposal["short"] + "\n")
+        terminal.see("Type the amount")
+        terminal.type("30,00\n")
+        assert terminal.end() == 0
+    second = company("approvals", "approve", proposal["id"], "--confirm", proposal["id"], by="anna")
+    assert (second.code, "already decided" in second.err) == (1, True)
+    changed = company.assess(claim_json_of(line(amount="42.51")), "--propose")
+    assert (changed.code, changed.object["proposal"]) == (1, None)
+    assert "handed in before, with other contents" in changed.err
+    assert rows(company, "expense_payments") == 1
+    exported = company("expenses", "export", "--format", "pain.001", by="karl")
+    root = fromstring(exported.out)
+    assert [each.text for each in root.iter("{urn:iso:std:iso:20022:tech:xsd:pain.001.001.09}InstdAmt")] == [
+        "30.00"
+    ]
+    for kind in ("pain.001", "csv"):
+        again = company("expenses", "export", "--format", kind, by="karl")
+        assert (again.code, again.out, again.err) == (0, "", "beleg: no payment waits to be exported\n")
+    repeated = company("expenses", "export", "--format", "pain.001", "--again", "1", by="karl")
+    assert repeated.out == exported.out
+    assert company("audit", "replay", proposal["id"], by="anna").code == 0
+    assert company("audit", "verify").code == 0
+
+
+@pytest.mark.requirement("I5.export", "I5.export-safe")
+def test_a_table_of_payments_goes_into_a_file_of_its_owner(company: Company) -> None:
+    company.paid(claim_json_of(employee="=cmd|'/c calc'!A0", claim_id="+C-1"))
+    target = company.folder / "payments.csv"
+    done = company("expenses", "export", "--format", "csv", "--output", str(target), "--json", by="karl")
+    assert done.object["payments"][0]["amount"] == "30.00"
+    assert target.stat().st_mode & 0o777 == 0o600
+    text = target.read_text("utf-8")
+    assert text == done.object["content"].replace("\r\n", "\n")
+    assert "\n1,'+C-1,'=cmd|'/c calc'!A0," in text
+
+
+@pytest.mark.parametrize("by", [None, "erika", "anna"])
+def test_only_an_accountant_or_an_admin_exports(company: Company, by: str | None) -> None:
+    done = company("expenses", "export", "--format", "csv", by=by)
+    assert (done.code, done.out, len(done.err.splitlines())) == (1, "", 1)
+
+
+def test_the_account_that_is_paid_from_is_named_by_an_accountant(company: Company) -> None:
+    assert company("expenses", "payer", by="karl").out.strip().endswith("DE02120300000000202051")
+    assert company("expenses", "payer", "Muster GmbH", "DE00", by="karl").code == 1
+    assert is_bad_usage(company("expenses", "payer", "Muster GmbH", by="karl"))
+    assert company("expenses", "payer", "Muster GmbH", "DE89 3704 0044 0532 0130 00", by="karl").code == 0
+    company.paid(claim_json_of())
+    assert "<Nm>Muster GmbH</Nm>" in company("expenses", "export", "--format", "pain.001", by="karl").out
+
+
+def test_a_claim_of_which_nothing_can_be_paid_is_told_and_not_proposed(company: Company) -> None:
+    done = company.assess(claim_json_of(line(receipt=False)), "--propose")
+    assert (done.code, done.object["status"], done.object["proposal"]) == (1, "ineligible", None)
+    assert "nothing of claim C-17 can be paid" in done.err
+
+
+@pytest.mark.requirement("I5.input-invoices", "I5.input-json-csv")
+@pytest.mark.parametrize(
+    ("name", "content", "category", "total"),
+    [
+        ("r.pdf", pdf(cii()), "hotel", "107.00"),
+        ("r.xml", ubl(), "taxi", "21.40"),
+        ("r.csv", "claim_id;employee;date;category;amount;currency;receipt\nC-1;E;2026-11-03;taxi;21,40;EUR;ja\n",
+         "taxi", "21.40"),
+    ],
+)  # fmt: skip
+def test_an_invoice_or_a_table_is_a_claim_too(
+    company: Company, name: str, content: bytes | str, category: str, total: str
+) -> None:
+    told = company.assess(content, name=name).object
+    assert (told["lines"][0]["category"], told["total_claimed"]) == (category, total)
+
+
+@pytest.mark.requirement("I5.input-disagrees")
+def test_a_claim_that_disagrees_with_its_invoice_is_flagged_to_whoever_approves(company: Company) -> None:
+    company.file(cii(net="80.00", tax="5.60"), "hotel.xml")
+    claim = claim_json_of(line("hotel", "100.00", quantity="1", receipt="hotel.xml"))
+    proposal = company.proposed(claim)
+    said = "line 1: the invoice R-2026-17 of Hotel Elbblick GmbH says 85.60 EUR, and 100.00 is claimed"
+    assert proposal["arguments"]["flags"] == [said]
+    assert proposal["arguments"]["amount"] == "85.60"
+    assert said in company("approvals", "show", proposal["id"], by="anna").out.replace("\n", " ")
+
+
+@pytest.mark.requirement("I5.input-hostile")
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("c.json", "{"), ("c.json", '{"claim_id": "C-1"}'), ("c.json", "[]"), ("c.csv", "a;b\n1;2\n"),
+        ("c.json", json.dumps(claim_json_of(line(amount="1e9")))), ("c.xml", ubl(doctype="<!DOCTYPE Invoice>")),
+        ("c.json", json.dumps(claim_json_of(iban="DE00"))), ("c.pdf", b"%PDF-1.4 x"), ("c.pdf", pdf()),
+        ("c.json", b"\x00" * 100), ("c.json", json.dumps(claim_json_of(tenant="south"))),
+    ],
+)  # fmt: skip
+def test_what_is_no_claim_is_one_line(company: Company, name: str, content: bytes | str) -> None:
+    done = company.assess(content, name=name)
+    assert (done.code, done.out) == (1, "")
+    assert len(done.err.splitlines()) == 1
+    assert done.err.startswith("beleg: ")
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.requirement("I5.rechecked")
+def test_a_claim_that_was_edited_in_the_database_is_not_shown_approved_or_paid(company: Company) -> None:
+    proposal = company.proposed(claim_json_of())
+    with sqlite3.connect(company.home / "beleg.db") as connection:
+        connection.execute("UPDATE expense_claims SET record = replace(record, 'DE89', 'DE88')")
+    connection.close()
+    for command in (("show", proposal["id"]), ("approve", proposal["id"], "--confirm", proposal["id"])):
+        done = company("approvals", *command, by="anna")
+        assert (done.code, "changed in the database" in done.err) == (1, True), command
+    assert rows(company, "expense_payments") == 0
+
+
+@pytest.mark.requirement("I5.thousand-lines")
+def test_a_claim_with_a_thousand_lines_is_handed_in(company: Company) -> None:
+    lines = [line("taxi", f"{n % 9 + 1}.25", description=f"ride {n}", line=n + 1) for n in range(1000)]
+    done = company.assess(claim_json_of(*lines), "--propose")
+    assert done.code == 0, done.err
+    assert len(done.object["lines"]) == 1000
+    assert done.object["proposal"]["needed"] > 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("expenses", "assess"), ("expenses", "assess", "c.json", "--today", "tomorrow"), ("expenses", "export"),
+     ("expenses", "export", "--format", "pdf"), ("expenses", "nothing")],
+)  # fmt: skip
+def test_bad_usage_is_one_line(arguments: tuple[str, ...]) -> None:
+    assert is_bad_usage(beleg(*arguments))
