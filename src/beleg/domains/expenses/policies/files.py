@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, pairwise
+from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 from beleg.digest import digest
@@ -36,6 +37,8 @@ from beleg.errors import InputError
 from beleg.lean import dataclass
 
 MOST_FILES = 1_000
+MOST_RULES = 20_000
+"""Of a whole set."""
 ENDING = ".md"
 
 
@@ -204,6 +207,9 @@ class _Whole:
         self._where = where
 
     def problems(self) -> Iterator[Problem]:
+        if sum(len(each.rules) for each in self._documents) > MOST_RULES:
+            yield self._at(self._documents[0], "", f"more than {MOST_RULES} rules in all")
+            return
         tenants = {each.tenant for each in self._documents}
         for document in self._documents:
             if document.tenant != min(tenants):
@@ -238,9 +244,8 @@ class _Whole:
             for key in _claims(each.rule):
                 groups[key].append(each)
         for rivals in groups.values():
-            for one, other in combinations(rivals, 2):
-                if _meet(one.rule, other.rule):
-                    yield self._rule(other, f"says the same thing as {one.document.id}/{one.rule.id}")
+            for one, other in _meeting(rivals):
+                yield self._rule(other, f"says the same thing as {one.document.id}/{one.rule.id}")
 
     def _rule(self, held: Held, message: str) -> Problem:
         return self._at(held.document, held.rule.id, f"{held.rule.id}: {message}")
@@ -280,8 +285,22 @@ def _named(places: Sequence[str]) -> Sequence[str]:
     return [name for place in places for name in place_names(place)] or [""]
 
 
-def _meet(one: Rule, other: Rule) -> bool:
-    """Whether two rules that claim the same do so on the same day."""
-    if isinstance(one, Rate) and isinstance(other, Rate):
-        return one.valid_from <= other.valid_to and other.valid_from <= one.valid_to
-    return True
+def _meeting(rivals: Sequence[Held]) -> Iterator[tuple[Held, Held]]:
+    """Of rules that claim the same each beside one that holds on the same day: rates by their days, others always."""
+    if isinstance(rivals[0].rule, Rate):
+        spans = sorted(
+            (each.rule.valid_from, at, each) for at, each in enumerate(rivals) if isinstance(each.rule, Rate)
+        )
+        last: Held | None = None
+        for start, _, each in spans:
+            if last is not None and isinstance(last.rule, Rate) and start <= last.rule.valid_to:
+                yield last, each
+            if last is None or _ends(each) > _ends(last):
+                last = each
+        return
+    for each in rivals[1:]:
+        yield rivals[0], each
+
+
+def _ends(held: Held) -> date:
+    return held.rule.valid_to if isinstance(held.rule, Rate) else date.max

@@ -25,7 +25,10 @@ from beleg.domains.expenses.policies.problems import PoliciesRefused, Problem
 from beleg.lean import dataclass, pattern
 
 MOST_BYTES = 256 * 1024
+MOST_DOTS = 200
+"""Dots of one line of a TOML text: keys within keys cost more than they are long."""
 MOST_LINES = 4_000
+MOST_FRONT = 50
 LONGEST_LINE = 4_000
 LONGEST_VALUE = 60
 """Lines that one value of a TOML text may run over."""
@@ -109,6 +112,8 @@ def take_apart(content: bytes, name: str) -> PolicyFile:
     end = next((at for at, line in enumerate(lines[1:], start=1) if line.rstrip() == FENCE), None)
     if end is None:
         raise _refused(name, 1, f"the front matter has no second line {FENCE}")
+    if end > MOST_FRONT:
+        raise _refused(name, 1, f"front matter of more than {MOST_FRONT} lines")
     front = _toml("\n".join(lines[1:end]), name, 2)
     parts, rules = _body(lines, end + 1, name)
     return PolicyFile(name=name, text=text, front=front, parts=parts, rules=rules)
@@ -202,6 +207,9 @@ def _slug(title: str) -> str:
 
 
 def _toml(text: str, name: str, line: int) -> Toml:
+    for at, each in enumerate(text.split("\n")):
+        if each.count(".") > MOST_DOTS:
+            raise _refused(name, line + at, f"more than {MOST_DOTS} dots in a line")
     try:
         return Toml(value=tomllib.loads(text, parse_float=_number), text=text, line=line)
     except RecursionError:

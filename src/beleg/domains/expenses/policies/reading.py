@@ -30,6 +30,8 @@ from beleg.lean import dataclass
 from beleg.records import ROLES
 
 MOST_RULES = 500
+MOST_PROBLEMS = 100
+"""Of one file so many are told."""
 MOST_VERSIONS = 1_000_000
 ALL = Decimal(100)
 
@@ -93,12 +95,13 @@ class _Reader:
             categories=tuple(categories),
             rules=tuple(rules),
             lines=self._lines,
-            problems=tuple(self._problems),
+            problems=tuple(self._problems[:MOST_PROBLEMS]),
         )
 
     def _head(self) -> Head:
         front = self._file.front
-        reader = TableReader(front.value, self._teller(front, (), "front matter", front.line - 1))
+        tell = self._teller((), "front matter", front.line - 1, front.lines())
+        reader = TableReader(front.value, tell)
         head = Head(
             id=reader.id(),
             title=reader.text("title"),
@@ -109,7 +112,7 @@ class _Reader:
             valid_to=reader.optional_day("valid_to"),
         )
         if head.valid_to is not None and head.valid_to < head.valid_from:
-            self._teller(front, (), "front matter", front.line)("valid_to", "valid_to is before valid_from")
+            tell("valid_to", "valid_to is before valid_from")
         reader.end()
         return head
 
@@ -117,7 +120,7 @@ class _Reader:
         """Each table of the block: its kind, a reader of it, what it is called, and its line."""
         lines = block.lines()
         common = {key: value for key, value in block.value.items() if not isinstance(value, list)}
-        top = TableReader(common, self._teller(block, (), "rules", block.line, lines))
+        top = TableReader(common, self._teller((), "rules", block.line, lines))
         currency = top.currency(default="EUR")
         top.end()
         count = 0
@@ -140,7 +143,7 @@ class _Reader:
                     self._note(line, f"more than {MOST_RULES} rules in one file")
                     return
                 label = f"{kind} {table.get('id') or table.get('name') or at + 1}"
-                tell = self._teller(block, (kind, at), label, line, lines)
+                tell = self._teller((kind, at), label, line, lines)
                 given = {"currency": currency} | table if kind in _IN_MONEY else table
                 yield kind, TableReader(given, tell), label, line
 
@@ -152,16 +155,13 @@ class _Reader:
 
     def _teller(
         self,
-        toml: Toml,
         table: tuple[str | int, ...],
         label: str,
         line: int,
-        lines: Mapping[tuple[str | int, ...], int] | None = None,
+        lines: Mapping[tuple[str | int, ...], int],
     ) -> Callable[[str | None, str], None]:
         def tell(key: str | None, message: str) -> None:
-            places = lines if lines is not None else toml.lines()
-            at = places.get((*table, key), line) if key is not None else line
-            self._note(at, f"{label}: {message}")
+            self._note(lines.get((*table, key), line) if key is not None else line, f"{label}: {message}")
 
         return tell
 
