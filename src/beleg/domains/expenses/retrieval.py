@@ -18,6 +18,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from beleg.domains.expenses.words import GENERIC, LANGUAGES, function_words, parts, stem, words_of
@@ -32,11 +33,13 @@ K1, B = 1.2, 0.75
 """How fast a repeated word saturates, and how much a passage's length counts."""
 FUSION_K = 60
 """``k`` of reciprocal rank fusion: a passage's score is the sum of 1 / (k + rank) over the arms that found it."""
-RANK = 48
-"""Dimensions of the latent space, where there are more passages than that."""
+KEPT = 0.92
+"""The latent space has as many dimensions as hold this share of the passages' squared weights,"""
+MOST_DIMENSIONS = 128
+"""and at most so many."""
 BM25_FLOOR = 0.45
 """The least share of a query's weight that a passage holds, to be found by its words."""
-LSA_FLOOR = 0.40
+LSA_FLOOR = 0.5
 """The least cosine, to be found by its meaning."""
 PART_WEIGHT = 0.7
 """What a compound's part counts, beside a word that stands there as such."""
@@ -194,7 +197,9 @@ class _Space:
                 table[row, self._at[term]] = (1 + math.log(count)) * idf[term]
         table = _unit(np, table)
         _, strengths, terms = np.linalg.svd(table, full_matrices=False)
-        rank = min(RANK, int((strengths > 1e-9).sum()))
+        weights: list[float] = [float(each) ** 2 for each in strengths]
+        so_far = accumulate(weights)
+        rank = min(MOST_DIMENSIONS, 1 + sum(each < KEPT * sum(weights) for each in so_far))
         self._terms = terms[:rank].T
         self._passages = _unit(np, table @ self._terms)
 
