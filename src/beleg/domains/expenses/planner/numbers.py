@@ -21,8 +21,7 @@ _SIGNED = pattern(rf"{_CODE}\s?{_NUMBER}(?!\w)")
 _BEGIN = {
     "EUR": "€ eur", "USD": "$ us-d doll usd", "GBP": "£ pfun poun gbp", "CHF": "schwei swis fran chf",
     "PLN": "złot zlot pln", "CZK": "tsch czec czk", "JPY": "yen jpy", "SEK": "schwe swed sek", "NOK": "norw nok",
-    "DKK": "däni dkk",
-    "INR": "rupi rupe inr",
+    "DKK": "däni dkk", "INR": "rupi rupe inr",
 }  # fmt: skip
 """How the words for a currency begin."""
 _CODES = {begin: code for code, begins in _BEGIN.items() for begin in begins.split()}
@@ -38,7 +37,7 @@ _WORDED = {
     for name in names.split()
 }  # fmt: skip
 _UNITS = (
-    ("night", r"nächte?n?|übernachtung(?:en)?|nights?"),
+    ("night", r"n[aä]chte?n?|übernachtung(?:en)?|nights?"),
     ("km", r"km|kilometern?|kilometers?|kilometres?"),
     ("person", r"personen|person|gäste?n?|people|persons?|guests?|kunden|clients?|customers?"),
     ("hour", r"stunden?|std|h|hours?|-stündig\w*|stündig\w*"),
@@ -107,11 +106,7 @@ def money_in(text: str) -> tuple[list[Money], str]:
     found: list[Money] = []
     for shape in (_MONEY, _SIGNED):
         for match in list(shape.finditer(text)):
-            code = (
-                _CODES.get(match["code"][:4])
-                or _CODES.get(match["code"][:3])
-                or _CODES.get(match["code"][:1])
-            )
+            code = _code(match["code"])
             value = number(match["number"])
             if code in CURRENCIES and value is not None:
                 found.append(Money(amount=value, currency=code))

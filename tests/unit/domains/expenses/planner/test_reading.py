@@ -1,0 +1,103 @@
+"""Questions are read by the company's own words: categories, places, what about them, and what nothing took up."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beleg.domains.expenses.planner.reading import Reader, Reading
+from beleg.domains.expenses.policies.sample import sample_policies
+from tests.support.policies import checked, rules
+
+TODAY = date(2026, 12, 1)
+READER = Reader(sample_policies(), TODAY)
+
+
+def read(text: str) -> Reading:
+    return READER.read(text, TODAY)
+
+
+@pytest.mark.parametrize(
+    ("text", "categories"),
+    [
+        ("Was kostet ein Hotel?", ("hotel",)),
+        ("Hotelkosten", ("hotel",)),
+        ("HOTELS", ("hotel",)),
+        ("Taxirechnung", ("taxi",)),
+        ("rental car", ("rental_car",)),
+        ("my own car", ("mileage",)),
+        ("Essen mit Kunden", ("entertainment",)),
+        ("Essen", ("meal",)),
+        ("business meal", ("entertainment",)),
+        ("Mittagesen", ("meal",)),
+        ("Hotel und Taxi", ("hotel", "taxi")),
+        ("Friseur", ()),
+        ("before booking a flight", ("flight",)),
+    ],
+)
+def test_categories_are_found_by_the_companys_words(text: str, categories: tuple[str, ...]) -> None:
+    assert read(text).categories == categories
+
+
+@pytest.mark.requirement("F36")
+def test_another_companys_words_are_understood_without_a_change_of_code() -> None:
+    block = '[[category]]\nname = "parrot"\nde = ["Papagei"]\nen = ["parrot"]\n'
+    reader = Reader(checked({"x.md": rules(block)}), TODAY)
+    assert reader.read("Was kostet ein Papagei?", TODAY).categories == ("parrot",)
+    assert reader.read("Was kostet ein Hotel?", TODAY).categories == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("Hotel in Berlin", "Berlin"),
+        ("hotel in munich", "Munich"),
+        ("Hotel in Rom", "Rom"),
+        ("Flug nach New York", "New York"),
+        ("Hotel in Bad Homburg", "Bad Homburg"),
+        ("Was kostet ein Hotel?", None),
+        ("Kurs für US-Dollar", None),
+        ("Beleg für Taxi", None),
+    ],
+)
+def test_a_place_is_one_of_the_rules_or_written_like_one(text: str, place: str | None) -> None:
+    assert read(text).place == place
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("Brauche ich einen Beleg?", ("receipt",)),
+        ("Do I need approval before a flight?", ("prior",)),
+        ("Wer genehmigt die Abrechnung?", ("approval",)),
+        ("Muss ich den Flug genehmigen lassen?", ("prior",)),
+        ("Bis wann?", ("deadline",)),
+        ("Which class on a train?", ("class",)),
+        ("Wechselkurs für Dollar", ("rate",)),
+        ("Was kostet ein Sprachkurs?", ()),
+    ],
+)
+def test_what_a_question_is_about(text: str, about: tuple[str, ...]) -> None:
+    assert read(text).about == about
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Darf ich meinen Hund mit ins Hotel nehmen?", ("Hund",)),
+        ("Can I take my dog to the hotel?", ("dog",)),
+        ("Was darf ein Hotel denn überhaupt kosten?", ()),
+        ("friseur", ("friseur",)),
+        ("Wie lange habe ich Zeit?", ()),
+    ],
+)
+def test_what_nothing_took_up_is_left_and_named(text: str, left: tuple[str, ...]) -> None:
+    found = read(text)
+    assert tuple(word for word in found.left if word != "Zeit") == left
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=120))
+def test_any_text_is_read(text: str) -> None:
+    assert isinstance(read(text), Reading)
