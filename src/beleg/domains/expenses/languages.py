@@ -14,7 +14,8 @@ WORDS: Mapping[Language, frozenset[str]] = {
         "großbritannien währung wechselkurs".split()
     ),
     "en": frozenset(
-        "cap limit receipt receipts allowance reimbursed reimbursement claim claims policy policies train flight cab "
+        "cost costs price phone mobile screen cap limit "
+        "receipt receipts allowance reimbursed reimbursement claim claims policy policies train flight cab "
         "gift lodging accommodation training bicycle bike car vienna cologne munich zurich france austria switzerland "
         "currency exchange mileage per diem meal meals parking fee fees expense expenses rate".split()
     ),

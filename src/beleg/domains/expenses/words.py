@@ -15,6 +15,7 @@ LANGUAGES = ("de", "en")
 LINKS = ("", "s", "es", "n", "en", "er", "e")
 """What German puts between the parts of a compound."""
 _WORD = pattern(r"[^\W_]+(?:[-'’][^\W_]+)*")
+_CONTRACTED = pattern(r"'(?:s|m|re|ve|ll|d)$")
 _MEANT = frozenset(
     "erste ersten erster first second zweite zweiten letzte letzten last tag tage day days jahr jahre "
     "jahren year years monat beide".split()
@@ -25,6 +26,7 @@ _OTHERS = frozenset(
     "kommen kommt let make makes go goes come comes über unter between".split()
 )
 GENERIC = frozenset(
+    "firmen firmenkosten grenze grenzen höchstbetrag höchstbeträge höchstsatz höchstsätze satz sätze betrags "
     "kosten ausgabe ausgaben gebühr gebühren rechnung rechnungen preis preise betrag beträge höhe "
     "erstattung erstattungen erstatten erstattet abrechnung abrechnungen abrechnen abgerechnet einreichen "
     "richtlinie richtlinien regel regeln regelung regelungen firma unternehmen dienstreise dienstreisen "
@@ -47,7 +49,7 @@ def fold(text: str) -> str:
 def words_of(text: str) -> Iterator[str]:
     """The words of a text, folded; one with hyphens is one word and its parts."""
     for found in _WORD.findall(fold(text)):
-        word = found.replace("’", "'").removesuffix("'s")[:LONGEST_WORD]
+        word = _CONTRACTED.sub("", found.replace("’", "'"))[:LONGEST_WORD]
         yield word
         if "-" in word:
             yield from (part for part in word.split("-") if len(part) >= SHORTEST_PART)

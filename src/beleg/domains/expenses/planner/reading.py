@@ -28,6 +28,10 @@ _PLACE = pattern(
     r"((?:[A-ZÄÖÜ][\w'’.-]+)(?:\s(?:am|an der|upon|of)?\s?[A-ZÄÖÜ][\w'’-]+)?)"
 )
 
+_LEADS = pattern(
+    r"\b(?:a|an|the|my|your|our|his|her|their|some|any|new|for|with|by|of|to|at|from|per|on|in|into|another)\s(?:new\s)?$"
+)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
@@ -46,7 +50,9 @@ class Reading:
     meals: bool
     """Whether it asks what a meal takes off a per diem."""
     left: tuple[str, ...]
-    """Words that nothing took up, as they were written."""
+    """What nothing took up and names something, as it was written: where no policy knows it, that is said."""
+    beside: tuple[str, ...]
+    """Words that nothing took up and that may be said in many ways: they only lead to what policies say of them."""
     impossible: str | None = None
     """A day that cannot be."""
 
@@ -93,7 +99,7 @@ class Reader:
             currencies=tuple(dict.fromkeys(currencies_in(rest))),
             listing=LISTING.search(folded) is not None and not categories,
             meals=MEAL.search(folded) is not None,
-            left=tuple(_things(left, text, folded, about)),
+            **_left_over(left, text, folded, about),
             impossible=impossible,
         )
 
@@ -165,20 +171,29 @@ class Reader:
         return self._phrases[(near[0],)] if near else None
 
 
-def _things(left: Sequence[str], text: str, folded: str, about: Sequence[str]) -> Iterator[str]:
-    """Of the words that are left those that name something, as they were written.
+def _left_over(
+    left: Sequence[str], text: str, folded: str, about: Sequence[str]
+) -> dict[str, tuple[str, ...]]:
+    """The words that are left, apart into those that name something and others.
 
-    Where a German text writes its nouns as nouns, a word in small letters is none.
+    German writes its nouns as nouns, where a text does so at all. In English what names something stands behind an
+    article, a possessive or a preposition.
     """
     cues = [match.span() for kind in about for match in ABOUT[kind].finditer(folded)]
-    nouns = detect(text, "de") == "de" and any(map(str.isupper, text.lstrip()[1:]))
+    german = detect(text, "de") == "de"
+    nouns = german and any(map(str.isupper, text.lstrip()[1:]))
+    found: dict[str, list[str]] = {"left": [], "beside": []}
     for word in left:
-        written = _as_written(word, text)
         at = folded.find(word)
-        if any(start < at + len(word) and at < end for start, end in cues) or (nouns and written.islower()):
+        if not _says_something(word) or any(start < at + len(word) and at < end for start, end in cues):
             continue
-        if _says_something(word):
-            yield written
+        written = _as_written(word, text)
+        first = not folded[:at].strip()
+        named = (
+            not first and written[:1].isupper() if nouns else german or _LEADS.search(folded[:at]) is not None
+        )
+        found["left" if named or len(left) == 1 else "beside"].append(written)
+    return {name: tuple(each) for name, each in found.items()}
 
 
 def _says_something(word: str) -> bool:

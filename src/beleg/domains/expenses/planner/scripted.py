@@ -38,7 +38,8 @@ _NO_DAY = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """One call, and what its result answers: ``paid``, ``assess``, ``search``, ``word``, ``list`` or a kind."""
+    """One call, and what its result answers: a kind of rules, ``paid``, ``assess``, ``list``, ``search``; or of a word
+    that was left, ``word`` or ``beside``, what policies say of it."""
 
     call: ToolCall
     what: str
@@ -105,16 +106,16 @@ class ScriptedPlanner:
             found = self._find(asked.call, view)
             if found is None:
                 continue
-            if asked.what == "word":
-                if found.empty:
+            if asked.what in ("word", "beside"):
+                near = _nearest(found, view)
+                if near is not None:
+                    told = others.passage(found, view.language, near)
+                    sentences.append(replace(told, part=part))
+                elif asked.what == "word":
                     unknown.append(found)
-                else:
-                    sentences.append(
-                        replace(others.passage(found, view.language, _nearest(found, view)), part=part)
-                    )
                 continue
-            told, table, says = _told(asked, found, plan.reading, view, part)
-            sentences += [replace(each, part=part) for each in told]
+            words, table, says = _told(asked, found, plan.reading, view, part)
+            sentences += [replace(each, part=part) for each in words]
             tables += [table] if table is not None else []
             answered |= says
         if not sentences:
@@ -168,13 +169,12 @@ def _told(
     return list(made.sentences), made.table, True
 
 
-def _nearest(found: Evidence, view: View) -> int:
-    """Of the passages that were found the first in a policy whose rules are at hand, else the first."""
+def _nearest(found: Evidence, view: View) -> int | None:
+    """Of the passages that were found the first in a policy whose rules are at hand."""
     told = {
         row["policy"] for each in view.evidence if each.tool == "get_policy" for row in each.output["rules"]
     }
-    own = (at for at, hit in enumerate(found.output["hits"]) if hit["policy"] in told)
-    return next(own, 0)
+    return next((at for at, hit in enumerate(found.output["hits"]) if hit["policy"] in told), None)
 
 
 def _key(view: View) -> str:
@@ -217,6 +217,7 @@ def _followed(reading: Reading, view: View) -> Reading:
         about=tuple(before.get("about", ())),
         place=reading.place or before.get("place"),
         left=(),
+        beside=(),
     )
 
 
@@ -241,10 +242,10 @@ def _asked(reading: Reading, day: str, language: str) -> list[Asked]:
             else:
                 found.append(_get("paid", common | _paid(name, reading)))
     if not found:
-        return [_search("search", common, " ".join(reading.left))] if reading.left else []
-    for word in reading.left:
-        found.append(_search("word", common, word))
-    return found
+        words = reading.left or reading.beside
+        return [_search("search", common, " ".join(words))] if words else []
+    found += [_search("word", common, word) for word in reading.left]
+    return found + [_search("beside", common, word) for word in reading.beside]
 
 
 def _paid(name: str, reading: Reading) -> Json:

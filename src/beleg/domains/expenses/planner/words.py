@@ -16,7 +16,7 @@ ABOUT = {
     ),
     "receipt": pattern(r"\bbelege?\w*\b|\w*belege?\b|\bquittung|\bbon\b|\bkassenbon|\breceipts?\b|\bproof\b"),
     "class": pattern(
-        r"\bklassen?\b|\w+-?klasse\b|\bclass(?:es)?\b|\bbusiness[- ]class|\beconomy\b|\bpremium\b"
+        r"\bklassen?\b|\w+-?klasse\b|\bclass(?:es)?\b|\bbusiness[- ]class|\beconomy\b|\bbusiness\b(?! (?:lunch|dinner|meal|trip|travel|partner|entertainment))|\bpremium\b"
     ),
     "deadline": pattern(
         r"\bfrist|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
@@ -36,6 +36,9 @@ LISTING = pattern(
     r"\b(?:welche|alle|liste|zeige?|which|what|all|list|show)\b.*\b(?:richtlinien|policies|regelwerke?|kategorien|categories)\b"
 )
 SMALL = frozenset(
+    "tag tage tagen tags tages day days daily customer customers client clients weekend wochenende "
+    "sommer winter herbst frühling frühjahr summer spring autumn fall montag dienstag mittwoch donnerstag freitag samstag sonntag "
+    "monday tuesday wednesday thursday friday saturday sunday woche wochen max min maximal maximum reicht reichen "
     "frei war wäre meinen meine meiner meinem meines mein dauert dauern über unter booking zahle weiter nochmal trotzdem danach davor "
     "pauschale stündige stündiger stündigen gebe gibt abzug dann noch auch nur tatsächlich würde würden soll lohnt rechne tanken "
     "nehmen nehme mitnehmen mit buchen buche gebucht fahren fahre gefahren fährt fliegen reisen essen esse kaufen kaufe "

@@ -68,7 +68,10 @@ _NOTHING_ON = {
     "de": "Zu diesem Wort sagen die Richtlinien nichts: {query}.",
     "en": "The policies say nothing about this word: {query}.",
 }
-_NEAR = {"de": "Am nächsten kommt dem:", "en": "What comes closest:"}
+_NOT_THERE = {
+    "de": "Die genannten Regeln sagen nichts über dieses Wort: {query}.",
+    "en": "The rules named here say nothing about this word: {query}.",
+}
 
 
 def spoken(language: Language) -> str:
@@ -143,17 +146,12 @@ def no_such(evidence: Evidence, kind: str, language: Language) -> Sentence:
 
 
 def nothing_on(evidence: Iterable[Evidence], language: Language) -> list[Sentence]:
-    """That the policies do not know a word of the question."""
+    """That the policies, or at least those that the answer cites, do not know a word of the question."""
     return [
         Sentence(
-            template=_NOTHING_ON[spoken(language)],
+            template=(_NOTHING_ON if each.empty else _NOT_THERE)[spoken(language)],
             values={"query": Ref(id=each.id, pointer="/query", form="text")},
             aside=True,
         )
         for each in evidence
     ]
-
-
-def nearest(language: Language) -> Sentence:
-    """Leads to a passage that does not answer the question, and is what there is."""
-    return Sentence(template=_NEAR[spoken(language)], claim=False)

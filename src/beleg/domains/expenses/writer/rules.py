@@ -17,7 +17,7 @@ _SOURCE = {
 _CAP = {
     "de": {
         "plain": "{category}: bis zu {amount} {currency} je {unit} werden erstattet",
-        "place": "{category} in {place}: bis zu {amount} {currency} je {unit} werden erstattet",
+        "place": "{category} ({place}): bis zu {amount} {currency} je {unit} werden erstattet",
         "year": "{category}: bis zu {amount} {currency} in {every} Jahren werden erstattet",
         "month": "{category}: bis zu {amount} {currency} in {every} Monaten werden erstattet",
         "share": "{category}: {share} der Ausgabe, bis zu {amount} {currency} je {unit}, werden erstattet",
@@ -25,7 +25,7 @@ _CAP = {
     },
     "en": {
         "plain": "{category}: up to {amount} {currency} per {unit} is paid",
-        "place": "{category} in {place}: up to {amount} {currency} per {unit} is paid",
+        "place": "{category} ({place}): up to {amount} {currency} per {unit} is paid",
         "year": "{category}: up to {amount} {currency} in {every} years is paid",
         "month": "{category}: up to {amount} {currency} in {every} months is paid",
         "share": "{category}: {share} of the expense, up to {amount} {currency} per {unit}, is paid",
@@ -36,7 +36,7 @@ _DIEM = {
     "de": {
         "plain": "{category}: {full} {currency} für einen vollen Tag, {part} {currency} für An- und Abreisetage und "
         "für Tage mit mehr als {hours} Stunden Abwesenheit",
-        "place": "{category} für {place}: {full} {currency} für einen vollen Tag, {part} {currency} für An- und "
+        "place": "{category} ({place}): {full} {currency} für einen vollen Tag, {part} {currency} für An- und "
         "Abreisetage und für Tage mit mehr als {hours} Stunden Abwesenheit",
         "meals": "Eine gestellte Mahlzeit nimmt vom vollen Satz: Frühstück {breakfast}, Mittagessen {lunch}, "
         "Abendessen {dinner}",
@@ -45,7 +45,7 @@ _DIEM = {
     "en": {
         "plain": "{category}: {full} {currency} for a full day, {part} {currency} for days of arrival and departure "
         "and for days of more than {hours} hours away",
-        "place": "{category} for {place}: {full} {currency} for a full day, {part} {currency} for days of arrival and "
+        "place": "{category} ({place}): {full} {currency} for a full day, {part} {currency} for days of arrival and "
         "departure and for days of more than {hours} hours away",
         "meals": "A meal that somebody else pays takes off the full rate: breakfast {breakfast}, lunch {lunch}, dinner "
         "{dinner}",
