@@ -216,7 +216,7 @@ def test_a_claim_that_disagrees_with_its_invoice_is_flagged_to_whoever_approves(
     claim = claim_json_of(line("hotel", "100.00", quantity="1", receipt="hotel.xml"))
     proposal = company.proposed(claim)
     said = "line 1: the invoice R-2026-17 of Hotel Elbblick GmbH says 85.60 EUR, and 100.00 is claimed"
-    assert proposal["arguments"]["flags"] == [said]
+    assert said in proposal["arguments"]["flags"]
     assert proposal["arguments"]["amount"] == "85.60"
     assert said in company("approvals", "show", proposal["id"], by="anna").out.replace("\n", " ")
 

@@ -9,6 +9,8 @@ import pytest
 from beleg.agent.single import CallFailed
 from beleg.approval.review import Typed
 from beleg.domains.expenses.books import NotPayable, pay
+from beleg.domains.expenses.claims import ClaimInput, claim_of
+from beleg.domains.expenses.office import assess_args
 from beleg.domains.expenses.policies.records import Approval
 from beleg.errors import (
     AlreadyDecided,
@@ -23,7 +25,7 @@ from beleg.errors import (
 from beleg.records import Caller, Proposal
 from beleg.storage.database import Database
 from tests.support.approving import person, run
-from tests.support.expenses import RULES, D, document, line, policies
+from tests.support.expenses import RULES, D, claim_json_of, document, line, policies
 from tests.support.paying import ANNA, BERT, ERIKA, KARL, LISA, PAYER, Company
 
 
@@ -118,6 +120,23 @@ def test_a_claim_may_take_the_place_of_an_unpaid_one(company: Company) -> None:
             company.submit(line("taxi", "5"), claim_id=claim_id, replaces=replaces)
     with pytest.raises(CallFailed, match="replaces"):
         company.submit(line("taxi", "5"), claim_id="C-22", replaces="C-18", employee="Max")
+
+
+def test_a_claim_that_is_dated_back_is_flagged_to_whoever_approves(company: Company) -> None:
+    args = assess_args(claim_of(ClaimInput.model_validate(claim_json_of())), "default", "2026-11-04")
+    args["claim"]["claim_id"] = "C-99"
+    office = next(each.prepare for each in company.domain.writes if each.tool == "submit_claim")
+    assert office is not None
+    prepared = run(office(args, ERIKA, "scripted"))
+    assert prepared.call.args["flags"] == ["handed in on 2026-12-01, and dated 2026-11-04 by whoever did"]
+
+
+@pytest.mark.requirement("I5.planner-cannot-replace")
+def test_a_language_model_hands_nothing_in(company: Company) -> None:
+    submit = next(each.prepare for each in company.domain.writes if each.tool == "submit_claim")
+    assert submit is not None
+    with pytest.raises(NotPayable, match="never written by a model"):
+        run(submit({}, ERIKA, "model:small"))
 
 
 def test_of_what_cannot_be_paid_nothing_is_proposed(company: Company) -> None:

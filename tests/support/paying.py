@@ -22,7 +22,7 @@ from beleg.runtime import fresh_id
 from beleg.runtime import reach as reach_of
 from beleg.storage.database import Database
 from tests.support.approving import MovedClock, person, run
-from tests.support.expenses import HANDED_IN, claim_json_of, policies
+from tests.support.expenses import claim_json_of, policies
 
 ERIKA = person("erika", "employee")
 ANNA, BERT = person("anna", "approver"), person("bert", "approver")
@@ -76,7 +76,9 @@ class Company:
     ) -> tuple[Evidence, ...] | Proposal:
         """What a call of a tool comes to."""
         turn = fresh_id()
-        question = Question(text="", today=HANDED_IN, session=turn, turn=turn, caller=caller, language="en")
+        question = Question(
+            text="", today=self.clock.today(), session=turn, turn=turn, caller=caller, language="en"
+        )
         return run(
             single(
                 ToolCall(tool=tool, args=args),

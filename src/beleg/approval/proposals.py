@@ -90,7 +90,7 @@ class Proposer:
         write = self._reach.writes.get(wanted.spec.name)
         if write is None or write.prepare is None:
             return wanted
-        made = await write.prepare(wanted.args, wanted.caller, wanted.started_at.date())
+        made = await write.prepare(wanted.args, wanted.caller, wanted.planner)
         spec = self._reach.tools.get(made.call.tool).spec
         return replace(
             wanted,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import field
-from datetime import date, datetime
+from datetime import datetime
 from typing import Literal
 
 from beleg.lean import dataclass
@@ -177,9 +177,10 @@ class Write:
     """Why the domain's own rules forbid it now; nothing if they do not. Asked when it is made and before it is sent."""
     read_back: Callable[[str], Awaitable[Outcome | None]] | None = None
     """What the other side says came of the call under a key; nothing where it cannot be asked."""
-    prepare: Callable[[Json, Caller, date], Awaitable[Prepared]] | None = None
-    """Makes the call that is really proposed, where whoever calls only names what it is about. What it needs may be
-    stored by then; the arguments may be more than the published schema takes. Raises BelegError."""
+    prepare: Callable[[Json, Caller, str], Awaitable[Prepared]] | None = None
+    """Makes the call that is really proposed, of the arguments, the caller and the planner's name, where whoever calls
+    only names what it is about. What it needs may be stored by then; the arguments may be more than the published
+    schema takes. Raises BelegError."""
     terms: Callable[[Json, Ruling, str], Awaitable[Ruling]] | None = None
     """Who decides on these arguments, by the domain's own policies of a digest. Nothing in it is ever looser than the
     ruling that it is given. Raises BelegError."""

@@ -94,7 +94,7 @@ def hand_in(
         connection.execute(insert(_LINES), _line_rows(tenant, number, found))
         body = {"tool": "submit_claim", "claim": digest("claim-kept", [tenant, number, mine]), "person": by}
         log.append(connection, tenant, "tool_call", body, at=at)
-        return Stored(tenant=tenant, number=number, claim=claim, digest=mine, day=day, by=by)
+        return Stored(tenant=tenant, number=number, claim=claim, digest=mine, day=day, at=at, by=by)
     raise StorageError("the claim could not be kept: others hand in again and again")
 
 
@@ -274,6 +274,7 @@ def _stored(row: Row[Any], paid: str | None) -> Stored:
         claim=claim,
         digest=row.digest,
         day=row.day,
+        at=row.created_at,
         by=row.by,
         paid=paid,
     )

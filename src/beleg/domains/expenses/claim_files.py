@@ -120,8 +120,12 @@ def from_csv(text: str) -> Json:
     currencies = {line["currency"] for line in claim["lines"] if "currency" in line}
     if len(currencies) == 1:
         [claim["currency"]] = currencies
+    elif "EUR" in currencies:
+        claim["currency"] = "EUR"  # what is paid; the others are converted
     elif currencies:
-        claim["currency"] = "EUR"
+        raise BadClaim(
+            f"the rows are in {', '.join(sorted(currencies))}: it has to be one, or one of them EUR"
+        )
     return claim
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from functools import cached_property
 from typing import Protocol, TypeVar
 
@@ -44,6 +44,8 @@ from beleg.storage.database import Database, Unit
 
 T = TypeVar("T")
 SERVER = "beleg:expenses"
+MODEL = "model:"
+"""How the name of a planner begins that is a language model."""
 SEES_ALL = frozenset({"approver", "accountant", "auditor", "admin"})
 """Who sees every claim of the company; everybody else those they handed in."""
 
@@ -129,15 +131,24 @@ class Office:
             number = there.number if same and there is not None else books.LAST
             day = there.day if same and there is not None else given
             found = assess(claim, policies, day, books.earlier(connection, tenant, claim, number))
-            return found if there is None or same else replace(found, flags=(*found.flags, _TAKEN))
+            more = () if there is None else _dated(there) if same else (_TAKEN,)
+            return replace(found, flags=(*more, *found.flags))
 
         found = await self.database.read(unit)
         return ToolResult(output=assessment_json(found, digest), source=SERVER, day=found.day)
 
     # --- writes ---------------------------------------------------------------------------------------------------
 
-    async def submit(self, args: Json, caller: Caller, _day: date) -> Prepared:
-        """Takes a claim in, and prepares its payment. Raises ClaimChanged, NotPayable, Tampered."""
+    async def submit(self, args: Json, caller: Caller, planner: str) -> Prepared:
+        """Takes a claim in, and prepares its payment.
+
+        Raises NotPayable for a claim that a language model wrote, and where it replaces what it cannot; ClaimChanged,
+        Tampered.
+        """
+        if planner.startswith(MODEL):
+            raise books.NotPayable(
+                "a claim is handed in by a person or a program, and never written by a model"
+            )
         claim, tenant, day = claim_from(args["claim"]), caller.tenant, date.fromisoformat(args["day"])
         policies = await self.policies.current(tenant)
         at = self._clock.now()
@@ -157,7 +168,7 @@ class Office:
         )
         return await self._prepared(stored, policies)
 
-    async def prepare(self, args: Json, caller: Caller, _day: date) -> Prepared:
+    async def prepare(self, args: Json, caller: Caller, _planner: str) -> Prepared:
         """Prepares the payment of a claim that was handed in. Raises NotFound, NotPayable, Tampered."""
         stored = await self._kept(caller.tenant, args["claim_id"])
         if not _sees(caller, stored):
@@ -275,6 +286,8 @@ class Office:
         )
 
 
+_CLOSE = timedelta(days=1)
+"""Between the day on which a claim is handed in somewhere and the clock here."""
 _TAKEN = "a claim of this id was handed in before, with other contents"
 
 
@@ -288,6 +301,14 @@ def _evidence_stands(connection: Connection, proposal: Proposal) -> None:
     row = select(tables.proposals.c.id).where(tables.proposals.c.id == proposal.id)
     if connection.scalar(row) is not None:
         cited.of(connection, proposal)
+
+
+def _dated(stored: Stored) -> tuple[str, ...]:
+    """A flag for a claim that was given another day than that on which it came."""
+    came = stored.at.date()
+    if abs(came - stored.day) <= _CLOSE:
+        return ()
+    return (f"handed in on {came}, and dated {stored.day} by whoever did",)
 
 
 def _sees(caller: Caller, stored: Stored) -> bool:

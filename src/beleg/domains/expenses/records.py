@@ -6,7 +6,7 @@ canonical form (``claims.claim_json``) and one digest: it is bound to it for eve
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Literal
 
@@ -163,7 +163,9 @@ class Stored:
     claim: ExpenseClaim
     digest: str
     day: date
-    """On which it was handed in."""
+    """On which it was handed in, as whoever did says."""
+    at: datetime
+    """When it came."""
     by: str
     """The id of whoever handed it in."""
     paid: str | None = None
