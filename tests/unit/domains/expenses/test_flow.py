@@ -66,7 +66,7 @@ def calls(*given: ToolCall) -> ToolCalls:
 
 
 def worked(company: Company, planner: Any, claim: Json | None = None) -> Worked:
-    question = Question(text="assess", today=HANDED_IN, session="s", turn="t", caller=Caller())
+    question = Question(text="assess", today=company.clock.today(), session="s", turn="t", caller=Caller())
     return run(
         work(
             claim if claim is not None else claim_json_of(),
