@@ -358,6 +358,7 @@ APPROVALS = {
 EXPENSES = {
     # Policies and retrieval
     "policies-files": "policies are Markdown with front matter and a rules block, checked with line numbers",
+    "policies-hostile": "hostile Markdown gives one line with its place: no bomb, no odd encoding, no long wait",
     "policies-versions": "versions are never changed in place, and an expense is judged by that of its day",
     "policies-commands": "`beleg expenses policies check|load|list|diff` do what they say",
     "policies-sample": "at least twelve policies of a fictional company ship in German and English",

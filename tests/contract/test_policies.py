@@ -46,7 +46,7 @@ def events(database: Database) -> list[str]:
     return [str(row[0]) for row in run(database.read(lambda connection: connection.execute(query).all()))]
 
 
-@pytest.mark.requirement("I5.sample")
+@pytest.mark.requirement("I5.policies-sample")
 def test_the_first_tenant_has_the_sample_until_it_loads_its_own_and_others_have_none(
     store: PolicyStore,
 ) -> None:
@@ -57,7 +57,7 @@ def test_the_first_tenant_has_the_sample_until_it_loads_its_own_and_others_have_
     assert not run(store.current(SAMPLE_TENANT)).sample
 
 
-@pytest.mark.requirement("I5.versions")
+@pytest.mark.requirement("I5.policies-versions")
 def test_versions_are_added_and_what_is_there_is_left_alone(store: PolicyStore, database: Database) -> None:
     assert load(store, FIRST) == [("x", 1)]
     assert load(store, FIRST) == []
@@ -68,7 +68,7 @@ def test_versions_are_added_and_what_is_there_is_left_alone(store: PolicyStore, 
     assert '"loaded"' in events(database)[0]
 
 
-@pytest.mark.requirement("I5.versions")
+@pytest.mark.requirement("I5.policies-versions")
 def test_a_version_is_never_changed_in_place(store: PolicyStore, database: Database) -> None:
     load(store, FIRST)
     other = SECOND.replace('id = "x"', 'id = "y"').replace('"meal"', '"food"')
@@ -109,7 +109,7 @@ def test_only_an_authenticated_admin_loads(store: PolicyStore, by: Caller) -> No
     assert run(store.current("default")).sample
 
 
-@pytest.mark.requirement("I5.versions")
+@pytest.mark.requirement("I5.policies-versions")
 def test_what_was_in_use_is_found_by_its_digest(store: PolicyStore) -> None:
     none, sample = run(store.current("acme")).digest, run(store.current("default"))
     load(store, FIRST)
@@ -145,7 +145,7 @@ def test_a_version_that_was_edited_in_the_database_is_told(
         run(store.current("acme" if "tenant" in change else "default"))
 
 
-@pytest.mark.requirement("I5.sample")
+@pytest.mark.requirement("I5.policies-sample")
 def test_the_sample_can_be_loaded_as_it_is(store: PolicyStore, database: Database) -> None:
     from beleg.domains.expenses.policies.files import check_folder
     from beleg.domains.expenses.policies.sample import SAMPLE

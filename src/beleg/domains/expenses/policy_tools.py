@@ -156,7 +156,7 @@ class PolicyTools:
                 "category_title": categories[name].title(language) if name in categories else name,
                 "category_known": name in categories,
             }
-            held = lookup.of_category(policies, day, name, kinds)
+            held = lookup.of_category(policies, day, name, kinds) if name in categories else []
         else:
             held = list(policies.rules(day))
         held = [each for each in held if isinstance(each.rule, tuple(lookup.KINDS[kind] for kind in kinds))]

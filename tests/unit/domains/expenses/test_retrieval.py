@@ -59,6 +59,7 @@ def test_a_known_word_among_many_unknown_ones_is_below_the_floor() -> None:
     assert Index(SMALL).search("Steuererklärung Finanzamt Elster Taxi") == []
 
 
+@pytest.mark.requirement("I5.retrieval-words")
 @pytest.mark.parametrize(
     ("query", "first"),
     [
@@ -146,6 +147,7 @@ def test_words_are_folded_and_stemmed() -> None:
     assert stem("flights", "en") == stem("flight", "en")
 
 
+@pytest.mark.requirement("I5.retrieval-reload")
 def test_a_set_is_indexed_once_and_anew_when_it_changes() -> None:
     block = (
         '[[category]]\nname = "dog"\nen = ["guide dog"]\n\n[[cap]]\nid = "dog"\nsection = "s"\ncategory = "dog"\n'

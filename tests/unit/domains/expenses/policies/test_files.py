@@ -25,7 +25,7 @@ def only(block: str) -> list[str]:
     return problems({"x.md": rules(block)})
 
 
-@pytest.mark.requirement("I5.policy-lines")
+@pytest.mark.requirement("I5.policies-files")
 @pytest.mark.parametrize(
     ("block", "told"),
     [
@@ -86,7 +86,7 @@ def test_a_fault_of_a_rule_is_told_at_its_line(block: str, told: str) -> None:
     assert any(each.startswith(told) for each in only(block))
 
 
-@pytest.mark.requirement("I5.policy-lines")
+@pytest.mark.requirement("I5.policies-files")
 @pytest.mark.parametrize(
     ("line", "instead", "told"),
     [
@@ -110,7 +110,7 @@ def test_a_fault_of_the_front_matter_is_told_at_its_line(line: str, instead: str
     assert any(each.startswith(told) for each in problems({"x.md": rules(CAP).replace(line, instead)}))
 
 
-@pytest.mark.requirement("I5.policy-lines")
+@pytest.mark.requirement("I5.policies-files")
 def test_all_that_is_wrong_is_told_at_once() -> None:
     block = CAP.replace("30.00", "-1").replace('"item"', '"week"')
     assert len(problems({"x.md": rules(block), "y.md": "nothing"})) == 3
@@ -127,7 +127,7 @@ def test_rules_become_typed_records() -> None:
     assert [each.title("en") for each in document.categories] == ["meal"]
 
 
-@pytest.mark.requirement("I5.policy-languages")
+@pytest.mark.requirement("I5.policies-files")
 def test_a_version_may_be_told_in_two_languages_with_one_set_of_rules() -> None:
     german = (
         FRONT.replace('"en"', '"de"').replace('title = "X"', 'title = "Iks"').replace("## S", "## Abschnitt")
@@ -137,7 +137,7 @@ def test_a_version_may_be_told_in_two_languages_with_one_set_of_rules() -> None:
     assert [(each.language, each.anchor) for each in document.sections] == [("de", "s"), ("en", "s")]
 
 
-@pytest.mark.requirement("I5.policy-languages")
+@pytest.mark.requirement("I5.policies-files")
 @pytest.mark.parametrize(
     ("german", "told"),
     [
@@ -161,7 +161,7 @@ def test_a_version_without_rules_in_any_language_is_told() -> None:
     assert problems({"x.md": FRONT}) == ["x.md:1: x version 1 has no rules block in any language"]
 
 
-@pytest.mark.requirement("I5.versions")
+@pytest.mark.requirement("I5.policies-versions")
 def test_on_each_day_the_version_that_started_last_is_in_force_until_it_ends() -> None:
     second = rules(CAP.replace("30.00", "40.00")).replace("version = 1", "version = 2\nvalid_to = 2027-06-30")
     found = checked({"1.md": rules(CAP), "2.md": second.replace("2026-01-01", "2027-01-01")})
@@ -171,7 +171,7 @@ def test_on_each_day_the_version_that_started_last_is_in_force_until_it_ends() -
     assert [held.rule.id for held in found.rules(date(2027, 1, 1))] == ["meal"]
 
 
-@pytest.mark.requirement("I5.versions")
+@pytest.mark.requirement("I5.policies-versions")
 def test_a_later_version_starts_later() -> None:
     second = rules(CAP).replace("version = 1", "version = 2")
     assert problems({"1.md": rules(CAP), "2.md": second}) == ["2.md:1: starts no later than version 1 of x"]
@@ -212,7 +212,7 @@ def test_a_place_is_known_by_any_of_its_names() -> None:
     assert only(again + third) == ["x.md:28: third: says the same thing as x/again"]
 
 
-@pytest.mark.requirement("I5.policy-commands")
+@pytest.mark.requirement("I5.policies-commands")
 def test_what_files_would_change_is_told_rule_by_rule() -> None:
     there = checked({"1.md": rules(CAP)})
     second = rules(CAP.replace("30.00", "40.00") + '[[deadline]]\nid = "soon"\nsection = "s"\ndays = 30\n')

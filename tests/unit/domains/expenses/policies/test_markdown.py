@@ -100,7 +100,7 @@ def test_every_table_and_key_of_a_block_has_its_line() -> None:
     }
 
 
-@pytest.mark.requirement("I5.hostile")
+@pytest.mark.requirement("I5.policies-hostile")
 @pytest.mark.parametrize(
     ("content", "told"),
     [
@@ -139,7 +139,7 @@ def test_a_hostile_file_gives_one_line_with_its_place(content: str | bytes, told
     assert "\n" not in said
 
 
-@pytest.mark.requirement("I5.hostile")
+@pytest.mark.requirement("I5.policies-hostile")
 @pytest.mark.parametrize(
     "bomb",
     [
@@ -159,7 +159,7 @@ def test_no_file_takes_long(bomb: str) -> None:
     assert time.process_time() - start < 10
 
 
-@pytest.mark.requirement("I5.hostile")
+@pytest.mark.requirement("I5.policies-hostile")
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)), st.integers(0, len(FILE)))
 def test_any_bytes_are_a_file_or_one_line(junk: bytes, at: int) -> None:
@@ -168,7 +168,7 @@ def test_any_bytes_are_a_file_or_one_line(junk: bytes, at: int) -> None:
         assert all(str(problem).isprintable() for problem in problems_of(content))
 
 
-@pytest.mark.requirement("I5.hostile")
+@pytest.mark.requirement("I5.policies-hostile")
 def test_what_is_no_plain_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.md")
     (tmp_path / "folder.md").mkdir()

@@ -16,7 +16,7 @@ CONTRACT = "meal hotel rail flight taxi mileage per_diem telephone training equi
 MONEY = re.compile(r"([\d.,]*\d) EUR")
 
 
-@pytest.mark.requirement("I5.sample")
+@pytest.mark.requirement("I5.policies-sample")
 def test_at_least_twelve_policies_are_in_force_in_german_and_english() -> None:
     in_force = sample_policies().on(DAY)
     assert len(in_force) >= 12
@@ -25,14 +25,14 @@ def test_at_least_twelve_policies_are_in_force_in_german_and_english() -> None:
     assert sample_policies().sample
 
 
-@pytest.mark.requirement("I5.sample")
+@pytest.mark.requirement("I5.policies-sample")
 def test_every_kind_of_rule_and_every_category_of_the_contract_occurs() -> None:
     rules = [held.rule for held in sample_policies().rules(DAY)]
     assert {type(rule) for rule in rules} == set(KINDS.values())
     assert set(CONTRACT) <= set(sample_policies().categories(DAY))
 
 
-@pytest.mark.requirement("I5.versions")
+@pytest.mark.requirement("I5.policies-versions")
 def test_an_older_version_is_in_force_on_its_days() -> None:
     versions = {each.id: each.version for each in sample_policies().on(date(2025, 6, 1))}
     assert (versions["hotels"], versions["meals"]) == (1, 1)
