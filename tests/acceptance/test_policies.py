@@ -1,0 +1,121 @@
+"""A company's own policies by command: checked by line, loaded by an admin, listed, compared, and asked about."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.support.policies import rules, write
+from tests.support.processes import Done, beleg, is_bad_usage
+
+pytestmark = pytest.mark.requirement("I5.policies-commands")
+PASSWORD = "correct horse battery staple"
+CAP = (
+    '[[category]]\nname = "parrot"\nde = ["Papagei"]\nen = ["parrot"]\n\n[[cap]]\nid = "parrots"\nsection = "s"\n'
+    'category = "parrot"\nper = "item"\namount = 12.34\n'
+)
+FIRST = rules(CAP)
+SECOND = (
+    FIRST.replace("version = 1", "version = 2").replace("2026-01-01", "2027-01-01").replace("12.34", "20.00")
+)
+
+
+@pytest.fixture
+def env(tmp_path: Path) -> dict[str, str]:
+    """Who acts: Ada, an admin, or whoever has her password."""
+    file = tmp_path / "password"
+    file.write_text(PASSWORD)
+    env = {"BELEG_PASSWORD_FILE": str(file), "BELEG_NEW_PASSWORD_FILE": str(file)}
+    assert beleg("users", "add", "ada", "--role", "admin", env=env).code == 0
+    assert beleg("users", "add", "bob", "--role", "approver", "--as", "ada", env=env).code == 0
+    return env
+
+
+def policies(*words: str, env: dict[str, str] | None = None) -> Done:
+    return beleg("expenses", "policies", *words, env=env or {})
+
+
+def test_policies_are_checked_loaded_listed_compared_and_asked_about(
+    tmp_path: Path, env: dict[str, str]
+) -> None:
+    folder = tmp_path / "policies"
+    write(folder, {"x.md": FIRST})
+    checked = policies("check", str(folder))
+    assert (checked.code, checked.out) == (0, "1 versions of 1 policies with 1 rules: all is well.\n")
+
+    for by in ((), ("--as", "bob")):
+        refused = policies("load", str(folder), *by, env=env)
+        assert (refused.code, refused.out) == (1, "")
+        assert "only an admin loads policies" in refused.err
+    loaded = policies("load", str(folder), "--as", "ada", "--json", env=env)
+    assert loaded.object["loaded"] == [{"policy": "x", "version": 1}]
+
+    listed = policies("list", "--json", "--today", "2026-05-01").object
+    assert (listed["tenant"], listed["sample"]) == ("default", False)
+    assert [(each["policy"], each["version"], each["in_force"]) for each in listed["policies"]] == [
+        ("x", 1, True)
+    ]
+    asked = beleg("ask", "expenses", "Was darf ein Papagei kosten?", "--today", "2026-05-01", "--json").object
+    assert "12,34 EUR" in asked["answer"]
+
+    write(folder, {"x2.md": SECOND})
+    compared = policies("diff", str(folder))
+    assert compared.out == "x 2: new, after version 1\n  ~ parrots: amount 12.34 -> 20.00\n"
+    assert policies("load", str(folder), "--as", "ada", env=env).out == "Loaded: x 2; 1 were there already.\n"
+    later = beleg("ask", "expenses", "How much for a parrot?", "--today", "2027-05-01", "--json").object
+    assert "20.00 EUR" in later["answer"]
+    before = beleg("ask", "expenses", "How much for a parrot?", "--today", "2026-05-01", "--json").object
+    assert "12.34 EUR" in before["answer"]
+
+    write(folder, {"x.md": FIRST.replace("12.34", "99.00")})
+    changed = policies("diff", str(folder))
+    assert changed.code == 1
+    assert "no version is ever changed" in changed.out
+    refused = policies("load", str(folder), "--as", "ada", env=env)
+    assert (refused.code, refused.out) == (1, "")
+    assert "x.md:1: x version 1 is there already, with other contents" in refused.err
+
+
+@pytest.mark.requirement("I5.policies-files", "I5.policies-hostile")
+def test_everything_that_is_wrong_is_one_line_each_and_nothing_is_loaded(
+    tmp_path: Path, env: dict[str, str]
+) -> None:
+    files = {"a.md": FIRST.replace("12.34", "-1"), "b.md": "junk", "c.md": FIRST.replace('"item"', '"week"')}
+    write(tmp_path / "p", files)
+    (tmp_path / "p" / "d.md").write_bytes(b"\x00\xff" * 100)
+    for words in (("check",), ("diff",), ("load", "--as", "ada")):
+        done = policies(words[0], str(tmp_path / "p"), *words[1:], env=env)
+        assert (done.code, done.out) == (1, "")
+        lines = done.err.splitlines()
+        assert [line.split(":")[1].strip() for line in lines] == ["a.md", "b.md", "c.md", "d.md"]
+    told = json.loads(policies("check", str(tmp_path / "p"), "--json").out)
+    assert (told["ok"], [each["line"] for each in told["problems"]]) == (False, [22, 1, 21, 1])
+    assert policies("list", "--json").object["sample"]
+
+
+def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
+    for words in (("check", str(tmp_path)), ("check", str(tmp_path / "none")), ("diff", str(tmp_path))):
+        done = policies(*words)
+        assert (done.code, done.out) == (1, "")
+        assert len(done.err.splitlines()) == 1
+    assert is_bad_usage(policies("list", "--today", "tomorrow"))
+
+
+@pytest.mark.requirement("I5.retrieval")
+def test_passages_are_searched_by_command() -> None:
+    found = beleg("expenses", "search", "Kilometergeld", "--json").object
+    assert found["hits"][0]["policy"] == "mileage"
+    assert "Fahrten mit eigenem Fahrzeug" in beleg("expenses", "search", "Kilometergeld").out
+    nothing = beleg("expenses", "search", "Friseurbesuch")
+    assert (nothing.code, nothing.out) == (0, "Nothing was found.\n")
+    assert is_bad_usage(beleg("expenses", "search", "  "))
+
+
+@pytest.mark.requirement("I5.ask")
+def test_the_sample_answers_before_anything_is_loaded() -> None:
+    done = beleg("ask", "expenses", "Was darf ich für ein Hotel in Berlin ausgeben?", "--today", "2026-12-01")
+    assert done.code == 0
+    for said in ("130,00 EUR", "Fassung 2", "hotel-berlin-hamburg-cologne", "(sample)"):
+        assert said in done.out
