@@ -573,6 +573,24 @@ def test_a_sweep_finds_what_anybody_left_and_one_that_breaks_stops_no_other(offi
     assert office.told(third)[-1] == ("proposal", "expired")
 
 
+@pytest.mark.requirement("I4.worker")
+def test_more_that_cannot_be_done_than_are_looked_up_at_a_time_keep_nothing_else_waiting(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(apply, "PAGE", 2)
+    proposals = [office.approved(sku="BOLT-8", count=number) for number in range(1, 8)]
+    last = max(proposals, key=lambda each: each.id)
+
+    async def recheck(proposal: Proposal) -> str | None:
+        if proposal.id != last.id:
+            raise RuntimeError("broken")
+        return None
+
+    inventory(office).changes["recheck"] = recheck
+    assert [each.id for each in run(office.dispatcher.sweep())] == [last.id]
+    assert len(run(office.dispatcher.due())) == 6
+
+
 @pytest.mark.requirement("I4.settle")
 @pytest.mark.parametrize(("applied", "state"), [(True, "applied"), (False, "failed")])
 def test_a_person_settles_what_nobody_else_can_tell(office: Office, applied: bool, state: str) -> None:

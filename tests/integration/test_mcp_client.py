@@ -11,6 +11,7 @@ import pytest
 from beleg.errors import InvalidArguments, ToolFailed
 from beleg.records import Json, Outcome
 from beleg.tools.mcp_client import McpConnection, McpServer, connected
+from tests.support.inventory.between import Spoilt, between
 from tests.support.inventory.running import serving, spawned
 from tests.support.inventory.store import Fault, Warehouse
 
@@ -164,6 +165,55 @@ def test_a_server_that_cannot_tell_says_neither(warehouse: Warehouse, server: Mc
     assert told.state == "unknown"
     silent = replace(server, read_back=None)
     assert with_connection(silent, lambda connection: connection.read_back("k")) is None
+
+
+NOT_OURS: tuple[Spoilt, ...] = (
+    "not-found", "page", "redirect", "bad-gateway", "not-json", "other-id",
+)  # fmt: skip
+"""Replies that are not the server's word on this call."""
+ITS_WORD: tuple[Spoilt, ...] = ("bad-arguments", "tool-failed")
+"""Refusals in the server's own words."""
+
+
+@pytest.mark.parametrize("spoilt", [*NOT_OURS, *ITS_WORD])
+def test_a_write_that_was_done_is_never_called_refused_whatever_its_reply_says(
+    warehouse: Warehouse, server: McpServer, spoilt: Spoilt
+) -> None:
+    with between(replace(server, seconds=4)) as line:
+        line.spoils = spoilt
+        outcome = write(line.server, "set_stock", {"sku": "BOLT-8", "count": 5})
+        assert line.calls == 1
+    assert len(warehouse.effects()) == 1
+    assert outcome.state == ("applied" if spoilt in ITS_WORD else "unknown")
+
+
+@pytest.mark.parametrize("spoilt", ITS_WORD)
+def test_a_refusal_whose_record_cannot_be_read_leaves_the_outcome_unknown(
+    warehouse: Warehouse, server: McpServer, spoilt: Spoilt
+) -> None:
+    with between(replace(server, seconds=4)) as line:
+        line.spoils, line.hides_records = spoilt, True
+        outcome = write(line.server, "set_stock", {"sku": "BOLT-8", "count": 5})
+    assert outcome.state == "unknown"
+    assert "quantity is too large" in outcome.reason or "broke after" in outcome.reason
+
+
+@pytest.mark.parametrize("spoilt", NOT_OURS)
+def test_without_a_record_to_read_a_spoilt_reply_leaves_the_outcome_unknown(
+    warehouse: Warehouse, server: McpServer, spoilt: Spoilt
+) -> None:
+    with between(replace(server, seconds=4, read_back=None)) as line:
+        line.spoils = spoilt
+        assert write(line.server, "set_stock", {"sku": "BOLT-8", "count": 5}).state == "unknown"
+
+
+def test_a_server_without_records_is_believed_when_it_refuses(
+    warehouse: Warehouse, server: McpServer
+) -> None:
+    warehouse.misbehave("refuse")
+    assert (
+        write(replace(server, read_back=None), "set_stock", {"sku": "BOLT-8", "count": 5}).state == "refused"
+    )
 
 
 def test_a_tool_that_is_not_there_any_more_is_refused_and_not_sent(server: McpServer) -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import timedelta
 
 from beleg.approval.effects import LEASE, Claim, Effects, Final
@@ -29,6 +29,8 @@ SEND_SECONDS = 90.0
 """A call that takes longer is given up, well before the lease is over: it may have been done."""
 WAITS = (0.2, 1.0)
 """The seconds before a call that certainly never left is tried again, within one dispatch."""
+PAGE = 200
+"""So many ids are looked up at a time."""
 SETTLERS = frozenset({"approver", "accountant", "admin"})
 _FINALLY: dict[str, Final] = {
     "applied": "applied", "refused": "refused", "unsent": "failed", "unknown": "unknown",
@@ -80,15 +82,19 @@ class Dispatcher:
                 found = await self._ask_again(found)
         return found.proposal
 
-    async def due(self, limit: int = 1000) -> list[str]:
+    async def due(self) -> list[str]:
         """Ids of what waits to be done: approved, or left in the middle by whoever was at work on it."""
-        return await self._effects.due(limit)
+        return [id_ async for id_ in _paged(self._effects.due)]
 
-    async def sweep(self, limit: int = 1000) -> list[Proposal]:
+    async def sweep(self) -> list[Proposal]:
         """Dispatches what is due, and writes down whose time is over. One that breaks does not stop the others."""
-        await self._effects.expire(limit)
+        async for id_ in _paged(self._effects.over):
+            try:
+                await self._effects.expire(id_)
+            except Tampered:
+                continue  # whoever looks at it is told
         done = []
-        for id_ in await self.due(limit):
+        async for id_ in _paged(self._effects.due):
             try:
                 done.append(await self.dispatch(id_))
             except Exception:
@@ -200,6 +206,15 @@ def _may_settle(proposal: Proposal, caller: Caller) -> None:
         )
     if proposal.ruling.separate and proposal.requester_id == caller.person:
         raise NotAllowed("whoever asked for it may not settle it: somebody else has to")
+
+
+async def _paged(page: Callable[[int, str], Awaitable[list[str]]]) -> AsyncIterator[str]:
+    """All ids, some at a time: those that cannot be done now do not keep the others from their turn."""
+    last = ""
+    while ids := await page(PAGE, last):
+        for id_ in ids:
+            yield id_
+        last = ids[-1]
 
 
 async def _sent(reach: Reach, proposal: Proposal) -> Outcome:

@@ -2,7 +2,8 @@
 
 A number has many spellings (40, 40.0, "40.00") and in JSON no exact form. Where a tool's schema takes a number, the
 kept form is a decimal string without an exponent or trailing zeros; where it takes nothing but a number, it is made one
-again when the call is sent. An integer stays one. A missing and a null optional argument are the same.
+again when the call is sent, and one that would then be another number is refused before anybody is asked. An integer
+stays one. A missing and a null optional argument are the same.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ _LARGEST_POWER = 30
 _WRITTEN = pattern(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
 """A text that is a number and nothing else: 007 is a name."""
 _DEEPEST = 40
+_AS_TEXT = frozenset({"string", "decimal"})
+"""Where one of these may stand, a number is sent as the text that writes it."""
 
 
 def normal(args: Json, schema: Json) -> Json:
@@ -69,26 +72,36 @@ def plain(number: Decimal) -> str:
 
 
 def _kept(value: Any, kinds: frozenset[str]) -> Any:
+    if isinstance(value, float) and not kinds:
+        raise InvalidArguments(f"{value!r}: the tool does not say that a number may stand there")
     if isinstance(value, float) or (_is_number(value) and "number" in kinds):
         number = decimal(value)
         if number is None:
             raise InvalidArguments(f"{value!r} is no number that can be written exactly")
         if kinds & {"integer", "number"} == {"integer"} and number == number.to_integral_value():
             return int(number)
-        return plain(number)
-    if isinstance(value, str) and kinds & {"number", "decimal"} and _WRITTEN.fullmatch(value):
+    elif isinstance(value, str) and kinds & {"number", "decimal"} and _WRITTEN.fullmatch(value):
         number = decimal(value)
-        return value if number is None else plain(number)
-    return value
+        if number is None:
+            return value
+    else:
+        return value
+    if not kinds & _AS_TEXT and decimal(_number(number)) != number:
+        raise InvalidArguments(f"{value!r} is no number that can be sent exactly")
+    return plain(number)
 
 
 def _sent(value: Any, kinds: frozenset[str]) -> Any:
-    if not isinstance(value, str) or "number" not in kinds or kinds & {"string", "decimal"}:
+    if not isinstance(value, str) or "number" not in kinds or kinds & _AS_TEXT:
         return value
     number = decimal(value)
-    if number is None:
-        return value
-    return int(number) if number == number.to_integral_value() and abs(number) <= LARGEST else float(number)
+    return value if number is None else _number(number)
+
+
+def _number(number: Decimal) -> int | float:
+    """As JSON has it: 53 bits, which is less than some numbers have."""
+    whole = number == number.to_integral_value() and abs(number) <= LARGEST
+    return int(number) if whole else float(number)
 
 
 def _is_number(value: Any) -> bool:
@@ -136,7 +149,12 @@ def _member(shapes: list[Json], key: str) -> Json:
         properties = shape.get("properties")
         if isinstance(properties, Mapping) and key in properties:
             found.append(properties[key])
-        elif isinstance(shape.get("additionalProperties"), Mapping):
+            continue
+        if isinstance(patterns := shape.get("patternProperties"), Mapping):
+            found.extend(
+                patterns.values()
+            )  # a pattern is another's, and could take for ever: any of them may fit
+        if isinstance(shape.get("additionalProperties"), Mapping):
             found.append(shape["additionalProperties"])
     return {"anyOf": found}
 
@@ -158,6 +176,14 @@ def _kinds(shapes: list[Json]) -> frozenset[str]:
     for shape in shapes:
         declared = shape.get("type")
         kinds.update(declared if isinstance(declared, list) else [declared] if declared else [])
+        values = (
+            shape["enum"]
+            if isinstance(shape.get("enum"), list)
+            else [shape["const"]]
+            if "const" in shape
+            else []
+        )
+        kinds.update("number" if _is_number(each) else "string" for each in values)
         if shape.get("format") in ("decimal", "money"):
             kinds.add("decimal")
     return frozenset(kinds)

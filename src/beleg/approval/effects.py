@@ -62,18 +62,20 @@ class Effects:
         """The proposal that ``ref`` names, for settling it. Raises NotFound, InputError, Tampered."""
         return await kept.looked_up(self._database, ref, caller, where="settle", clock=self._clock)
 
-    async def due(self, limit: int) -> list[str]:
-        """Ids of what waits to be done: approved, or left in the middle by whoever was at work on it."""
+    async def due(self, limit: int, after: str = "") -> list[str]:
+        """Ids of what waits to be done, by id, those after ``after``: approved, or left in the middle by whoever was
+        at work on it."""
         now = self._clock.now()
         query = (
             select(_EFFECT.proposal_id)
             .where(
+                _EFFECT.proposal_id > after,
                 or_(
                     and_(_EFFECT.state == "approved", _EFFECT.lease_until.is_(None)),
                     and_(_EFFECT.state.in_(("approved", "sending", "unknown")), _EFFECT.lease_until <= now),
-                )
+                ),
             )
-            .order_by(_EFFECT.state, _EFFECT.lease_until, _EFFECT.proposal_id)
+            .order_by(_EFFECT.proposal_id)
             .limit(limit)
         )
         return await self._database.read(lambda connection: list(connection.scalars(query)))
@@ -146,16 +148,20 @@ class Effects:
         )
         await self._database.write(lambda connection: connection.execute(later))
 
-    async def expire(self, limit: int) -> None:
-        """Writes down which open proposals' time is over."""
-        now = self._clock.now()
+    async def over(self, limit: int, after: str = "") -> list[str]:
+        """Ids of the open proposals whose time is over, by id, those after ``after``."""
         columns = tables.proposals.c
-        over = select(columns.id).where(columns.state == "open", columns.expires_at <= now).limit(limit)
-        for id_ in await self._database.read(lambda connection: list(connection.scalars(over))):
-            try:
-                await self._database.write(partial(_expire, id_=id_, now=now))
-            except Tampered:
-                continue  # whoever looks at it is told
+        query = (
+            select(columns.id)
+            .where(columns.id > after, columns.state == "open", columns.expires_at <= self._clock.now())
+            .order_by(columns.id)
+            .limit(limit)
+        )
+        return await self._database.read(lambda connection: list(connection.scalars(query)))
+
+    async def expire(self, id_: str) -> None:
+        """Writes down that an open proposal's time is over. Raises Tampered."""
+        await self._database.write(partial(_expire, id_=id_, now=self._clock.now()))
 
     async def _change(
         self,

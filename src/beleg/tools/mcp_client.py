@@ -118,16 +118,20 @@ class McpConnection:
                 name, sent, timeout=self.server.seconds, meta={KEY_META: key}
             )
         except Exception as error:  # noqa: BLE001 - whatever broke, the write may have left
-            return _broken(error)
+            return await self._settled(_broken(error), key)
         if not result.is_error:
             return Outcome(state="applied", output=_output(result))
-        # A tool may fail after it has written: where the server can tell, its record is asked, not its apology.
+        return await self._settled(Outcome(state="refused", reason=_words(result)), key)
+
+    async def _settled(self, outcome: Outcome, key: str) -> Outcome:
+        """What a reply other than "done" comes to. A server may fail after it has written: where it keeps a record, its
+        refusal counts only with its "not done" under this very key, and without that answer nothing is known."""
+        if outcome.state != "refused" or self.server.read_back is None:
+            return outcome
         told = await self.read_back(key)
-        return (
-            told
-            if told is not None and told.state == "applied"
-            else Outcome(state="refused", reason=_words(result))
-        )
+        if told is None or told.state == "unknown":
+            return Outcome(state="unknown", reason=outcome.reason)
+        return told if told.state == "applied" else outcome
 
     async def read_back(self, key: str) -> Outcome | None:
         """What the server says came of the write under ``key``: ``applied``, ``unsent`` (it says "not done"), or
@@ -289,17 +293,13 @@ def _words(result: CallToolResult, *, whole: bool = False) -> str:
 
 
 def _broken(error: Exception) -> Outcome:
-    """What an error in the middle of a write tells: only two kinds of it say for certain that nothing was done."""
+    """What an error in the middle of a write tells. Only a line that never stood is certain, and a server that refuses
+    the arguments is believed. All other codes of the protocol its library makes itself of replies it cannot read."""
     from httpx2 import ConnectError  # noqa: PLC0415
     from mcp.shared.exceptions import MCPError  # noqa: PLC0415
-    from mcp_types import INVALID_PARAMS, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR  # noqa: PLC0415
+    from mcp_types import INVALID_PARAMS  # noqa: PLC0415
 
-    if isinstance(error, MCPError) and error.error.code in {
-        INVALID_PARAMS,
-        INVALID_REQUEST,
-        METHOD_NOT_FOUND,
-        PARSE_ERROR,
-    }:
+    if isinstance(error, MCPError) and error.error.code == INVALID_PARAMS:
         return Outcome(state="refused", reason=error.error.message[:LONGEST_REASON])
     if isinstance(error, ConnectError):
         return Outcome(state="unsent", reason=_cause(error))

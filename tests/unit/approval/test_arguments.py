@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 
 from beleg.approval.arguments import decimal, leaves, normal, plain, wire
 from beleg.digest import canonical
-from beleg.errors import BelegError
+from beleg.errors import BelegError, InvalidArguments
 
 pytestmark = pytest.mark.requirement("I4.content-digest")
 
@@ -81,9 +81,56 @@ def test_what_is_sent_is_a_number_again_only_where_nothing_else_fits() -> None:
     assert (again.price, again.weight, again.limits) == (Decimal("9.99"), 9.99, {"x": 2.0})
 
 
-def test_a_float_without_a_schema_is_kept_as_its_decimal() -> None:
-    assert normal({"x": 0.1, "y": [2.50]}, {}) == {"x": "0.1", "y": ["2.5"]}
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {},
+        {"properties": {"x": {}}},
+        {"properties": {"x": {"$ref": "https://else/where"}}},
+        {"properties": {"x": {"$ref": "#/$defs/a"}}, "$defs": {"a": {"$ref": "#/$defs/a"}}},
+    ],
+)
+def test_a_fraction_is_refused_where_the_tool_does_not_say_that_numbers_stand(schema: Any) -> None:
+    with pytest.raises(InvalidArguments, match="does not say"):
+        normal({"x": 0.5}, schema)
+    assert normal({"x": "0.5"}, schema) == {"x": "0.5"}
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"properties": {"x": {"enum": [0.5, 1]}}},
+        {"properties": {"x": {"const": 0.5}}},
+        {"patternProperties": {"^x$": {"type": "number"}}},
+        {"additionalProperties": {"type": "number"}},
+    ],
+)
+def test_a_number_is_one_again_however_the_tool_says_that_numbers_stand_there(schema: Any) -> None:
+    assert wire(normal({"x": 0.5}, schema), schema) == {"x": 0.5}
+
+
+def test_an_integer_that_came_as_a_fraction_is_one() -> None:
     assert normal({"n": 4.0}, {"properties": {"n": {"type": "integer"}}}) == {"n": 4}
+
+
+@pytest.mark.parametrize("number", [2**53 + 1, 12345678901234567890, "0.1234567890123456789"])
+def test_a_number_that_would_be_another_one_when_it_is_sent_is_refused(number: Any) -> None:
+    schema = {"properties": {"n": {"type": "number"}}}
+    with pytest.raises(InvalidArguments, match="sent exactly"):
+        normal({"n": number}, schema)
+    as_text = {"properties": {"n": {"anyOf": [{"type": "number"}, {"type": "string"}]}}}
+    assert wire(normal({"n": str(number)}, as_text), as_text) == {"n": str(number)}
+
+
+@given(st.one_of(st.integers(-(10**25), 10**25), st.floats(allow_nan=False, allow_infinity=False)))
+def test_what_leaves_is_the_number_that_was_shown_or_nothing_is_proposed(number: float) -> None:
+    schema = {"properties": {"n": {"type": "number"}}}
+    try:
+        shown = normal({"n": number}, schema)["n"]
+    except BelegError:
+        return
+    left = wire({"n": shown}, schema)["n"]
+    assert decimal(left) == Decimal(shown) == decimal(number)
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf"), 1e300, 1e-300, 2**53, "\ud800"])
@@ -99,10 +146,7 @@ def test_depth_and_endless_references_are_refused_or_end() -> None:
     with pytest.raises(BelegError):
         normal({"value": deep}, {})
     loop = {"properties": {"value": {"$ref": "#/$defs/a"}}, "$defs": {"a": {"$ref": "#/$defs/a"}}}
-    assert normal({"value": 1.5}, loop) == {"value": "1.5"}
-    assert normal({"value": 1.5}, {"properties": {"value": {"$ref": "https://else/where"}}}) == {
-        "value": "1.5"
-    }
+    assert normal({"value": "1.5"}, loop) == {"value": "1.5"}
 
 
 def test_leaves_are_told_by_their_pointers() -> None:
