@@ -43,6 +43,14 @@ _ASKS = pattern(
     re.IGNORECASE,
 )
 
+_BARE_END = pattern(
+    r"\b(?:der|die|das|the)\s+(?:erste|letzte|jüngste|juengste|älteste|aelteste|längste|laengste|kürzeste|kuerzeste|"
+    r"stärkste|staerkste|schwächste|schwaechste|größte|groesste|kleinste|first|last|youngest|oldest|longest|shortest|"
+    r"strongest|weakest|largest|smallest|biggest)\s*$",
+    re.IGNORECASE,
+)
+"""An end of a scale whose noun comes with the other one: "wer war der erste und wer der letzte Kanzler"."""
+
 _META = pattern(
     r"\b(?:was|wonach|worüber|worum|welche\s+fragen?|wie\s+lautete)\b.{0,30}\b(?:habe?\s+ich|hab\s+ich|meine)\b.{0,40}\b(?:gefragt|frage|fragte|wissen|geschrieben|gesagt)\b|"
     r"\b(?:meine|my)\s+(?:letzte|vorige|erste|vorherige|previous|last|first|earlier)\s+(?:frage|question)\b|"
@@ -111,7 +119,8 @@ def _parts(sentence: str) -> list[str]:
         return [sentence.strip()]
     for match in _JOINED.finditer(sentence):
         ahead = sentence[start : match.start()]
-        if _ASKS.search(ahead) and len(ahead.split()) > 2:  # "Wann begann" asks of nothing yet.
+        # "Wann begann" and "Wer war der erste" ask of nothing yet.
+        if _ASKS.search(ahead) and len(ahead.split()) > 2 and not _BARE_END.search(ahead):
             parts.append(sentence[start : match.start()].strip())
             start = match.end()
     return [*parts, sentence[start:].strip()]

@@ -17,7 +17,7 @@ from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.directory.vocabulary import is_vocabulary
-from beleg.domains.parliament.planner import coalitions, conditions, naming, places
+from beleg.domains.parliament.planner import coalitions, conditions, naming, parties, places
 from beleg.domains.parliament.planner.births import Births, births
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.eras import Era, find_eras
@@ -127,7 +127,9 @@ class SlotReader:
         free = _outside(tokens, taken)
         named = coalitions.index().scan(free, text)
         taken += [(f.start, f.end) for f in named]
-        groups = self._groups.scan(_outside(free, taken), text)
+        free = _outside(free, taken)
+        groups = parties.with_left(self._groups.scan(free, text), free, text)
+        groups = parties.with_party(groups, free, text)
         taken += [(f.start, f.end) for f in groups]
         found_offices = self._offices.scan(_outside(free, taken), text)
         found_offices = found_offices or self._portfolio(text)
@@ -143,9 +145,11 @@ class SlotReader:
                 [find for find in finds if find not in behind] for finds in (named, groups, found_lands)
             )
             taken = [*taken, *((span.start, span.end) for _, span in hidden)]
-        place = place or self._unless_taken(places.seat_in(text, mentions), taken)
-        plural = None if places.member_name(text) else self._plural_name(text)
-        name = plural or places.member_name(text)
+        place = place or self._unless_person(_unless_taken(places.seat_in(text, mentions), taken))
+        parties_ = [(f.start, f.end) for f in groups]
+        called = _unless_taken(places.member_name(text), parties_)
+        plural = None if called else _unless_taken(self._plural_name(text), parties_)
+        name = plural or called
         taken += [(f.start, f.end) for f in (place, name) if f]
         outsiders = self._outsiders.scan(_outside(tokens, taken), text)
         taken += [(f.start, f.end) for f in outsiders]
@@ -153,7 +157,7 @@ class SlotReader:
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
         if not spans and not found_offices:
-            spans = naming.before_a_word(text, tokens, self._directory, self._lexicon.knows)
+            spans = naming.before_a_word(text, _outside(tokens, taken), self._directory, self._lexicon.knows)
         spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
         groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
         if len(spans) > 2:
@@ -259,11 +263,6 @@ class SlotReader:
         is_person = any(m.quality == "exact" and m.by == "full" for m in self._directory.lookup(place.key))
         return None if is_person else place
 
-    def _unless_taken(self, place: Found | None, taken: Sequence[tuple[int, int]]) -> Found | None:
-        if place is None or any(place.start < end and start < place.end for start, end in taken):
-            return None
-        return self._unless_person(place)
-
     def _cabinet(self, era: Era, said: str, whens: Sequence[When], now: Now) -> When:
         """The time of one of a chancellor's cabinets: each Bundestag has one, and so has what is left of the last."""
         days = self._governments.cabinets([(w.start, w.end) for w in whens if w.start])
@@ -298,6 +297,12 @@ def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
     for start, end in spans:
         text = text[:start] + " " * (end - start) + text[end:]
     return text
+
+
+def _unless_taken(found: Found | None, taken: Sequence[tuple[int, int]]) -> Found | None:
+    if found is None or any(found.start < end and start < found.end for start, end in taken):
+        return None
+    return found
 
 
 def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[Token]:

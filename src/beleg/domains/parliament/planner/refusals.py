@@ -5,12 +5,16 @@ None of these states a figure; they name only words of the question and what can
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import smalltalk
+from beleg.domains.parliament.planner.pronouns import Missing
 from beleg.domains.parliament.planner.recall import recalled
 from beleg.domains.parliament.planner.understand import Understood
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
-from beleg.records import Language, Refusal, View
+from beleg.records import Clarification, Language, Option, Refusal, View
 
 _CAN = {
     "de": "Fragen Sie nach Mitgliedern des Bundestages, nach Sitzen der Fraktionen, nach Ämtern (Kanzler, Minister, "
@@ -52,8 +56,8 @@ def _language(language: Language) -> str:
     return "de" if language == "de" else "en"
 
 
-def of(understood: Understood, view: View) -> Refusal:
-    """The refusal for a question that leads to no call."""
+def of(understood: Understood, view: View) -> Refusal | Clarification:
+    """The refusal for a question that leads to no call, or the question back where it lacks what it is about."""
     language = _language(view.language)
     if understood.small:
         return _small(understood.small, language)
@@ -79,12 +83,41 @@ def of(understood: Understood, view: View) -> Refusal:
             else f"I did not understand this: {words}."
         )
         return Refusal(status="no_data", text=f"{text} {_CAN[language]}")
+    if understood.missing:
+        return _asked_back(understood.missing, understood.choices, view)
     if understood.beside:
         text = f"{_not_told(understood.beside, language)} {_CAN[language]}"
         return Refusal(status="no_data", text=text, memo={"beside": understood.beside})
     if understood.names_something:
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}")
     return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}")
+
+
+_WHO_IS_MEANT = {
+    "group": ("Welche Fraktion ist mit „{word}“ gemeint?", "Which group do you mean by “{word}”?"),
+    "person": (
+        "Wer ist mit „{word}“ gemeint? Bitte nennen Sie den Namen.",
+        "Whom do you mean by “{word}”? Please give the name.",
+    ),
+    "those": (
+        "Worauf bezieht sich „{word}“? Bitte nennen Sie die Fraktion, das Land oder die Wahlperiode.",
+        "What does “{word}” refer to? Please name the group, the Land or the term.",
+    ),
+}
+
+
+def _asked_back(missing: Missing, choices: Sequence[str], view: View) -> Refusal | Clarification:
+    """Whom a pronoun means, with the groups to choose from; of people nobody is offered."""
+    german, english = _WHO_IS_MEANT[missing.kind]
+    text = (german if view.language == "de" else english).format(word=missing.word)
+    if missing.query is None or not choices:
+        return Refusal(status="no_data", text=text)
+    asked, at = view.question.text, view.question.text.find(missing.word)
+    names = [GROUPS[key].short_de if view.language == "de" else GROUPS[key].short_en for key in choices]
+    options = tuple(
+        Option(label=name, value=f"{asked[:at]}{name}{asked[at + len(missing.word) :]}") for name in names
+    )
+    return Clarification(text=text, options=options, memo={"queries": [to_json(missing.query)]})
 
 
 def _small(kind: smalltalk.Small, language: str) -> Refusal:

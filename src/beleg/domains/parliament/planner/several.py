@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
@@ -126,9 +127,21 @@ def _names_anything(s: Slots) -> bool:
     return bool(s.groups or s.offices or s.lands or s.mentions or s.outsiders or person_intent.named(s))
 
 
-def holders(query: Query, register: Register, now: Now) -> tuple[Subject, ...]:
-    """Whom a question for an office is about, before anything is looked up: for the pronouns of its next clause."""
-    if not isinstance(query, RoleQuery) or query.ask not in ("holders", "since", "first") or not query.role:
+def holders(
+    query: Query, register: Register, person_of: Callable[[str], str | None], now: Now
+) -> tuple[Subject, ...]:
+    """Whom a question for an office is about, before anything is looked up: for the pronouns of its next clause.
+
+    ``person_of`` gives the id of the only person of a name.
+    """
+    if not isinstance(query, RoleQuery):
+        return ()
+    if query.ask in ("predecessor", "successor") and query.person_name:
+        whom = query.person or (None if query.outsider else person_of(query.person_name))
+        if whom is None and not query.outsider:
+            return ()
+        return (Subject(whom or "", query.person_name, register.person(whom).sex if whom else None),)
+    if query.ask not in ("holders", "since", "first") or not query.role:
         return ()
     held = [each for each in register.holdings(query.role) if query.group in (None, each.group, each.party)]
     if query.ask == "first":

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
 from beleg.agent.language import without_wish
+from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner import (
     among,
     carrying,
@@ -14,10 +16,12 @@ from beleg.domains.parliament.planner import (
     definitions,
     followup,
     leftover,
+    pronouns,
     several,
     smalltalk,
 )
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.each import of_each
 from beleg.domains.parliament.planner.intents import (
     changes,
     comings,
@@ -37,7 +41,6 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import beside, folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
-    MembersQuery,
     PersonQuery,
     Query,
     RoleQuery,
@@ -81,6 +84,10 @@ class Understood:
     names_something: bool = False
     unclear: tuple[str, ...] = ()
     """Words that were not understood and may hold a condition."""
+    missing: pronouns.Missing | None = None
+    """A pronoun that stands for nothing that was said."""
+    choices: tuple[str, ...] = ()
+    """The keys of the groups that it may stand for."""
 
 
 class Understanding:
@@ -106,6 +113,7 @@ class Understanding:
         told: list[Slots] = []
         blocked: list[Query] = []
         unclear: list[str] = []
+        missing: pronouns.Missing | None = None
         for clause in clauses.split(text):
             slots = self._read(clause, now, language, context)
             chart = chart or carrying.wants_chart(slots)
@@ -119,29 +127,21 @@ class Understanding:
                 query = narrowed(query, slots, self._register, _spoken_of(context))
                 query = self._of_their_group(query, slots, context, now)
                 query = self._around_them(query, slots, context)
-            topic = next(iter(beside().mark(slots.tokens)), None) or _judgement(slots)
+            topic = _beside(slots) or _judgement(slots)
             if topic == "why" and query is not None:
                 topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
             elif topic:
-                topic_beside = topic_beside or (
-                    topic
-                    if slots.content
-                    or slots.has("bundestag", "seat")
-                    or topic == "surplus"
-                    or (topic == "opinion" and slots.has("group_word"))
-                    else None
-                )
+                topic_beside = topic_beside or (topic if _of_the_domain(topic, slots) else None)
                 ignored = True
                 context = context.after(query) if query is not None else context
                 continue
+            lone = pronouns.missing(slots, query, context)
+            if lone is not None:
+                missing = missing or lone
+                continue
             if query is None:
                 ignored = ignored or len(slots.tokens) > 3
-                if (
-                    slots.when
-                    and slots.when.problem
-                    and (slots.content or slots.when.problem == "impossible")
-                ):
-                    problem = problem or slots.when
+                problem = problem or _impossible(slots)
                 continue
             if query.when.problem:
                 problem = problem or query.when
@@ -152,11 +152,13 @@ class Understanding:
             if lost:
                 unclear.extend(lost)
                 continue
-            for each in self._of_each_office(query, slots):
+            for each in of_each(query, slots, self._reader.offices_of):
                 if each not in queries and not _told_already(each, queries, context):
                     queries.append(each)
                     told.append(slots)
-                    context = context.after(each, several.holders(each, self._register, now))
+                    context = context.after(
+                        each, several.holders(each, self._register, self._reader.person_of, now)
+                    )
         if not (queries or blocked or problem or unclear) and len(text.split()) <= _SHORT:
             topic_beside = (
                 topic_beside or still_beside
@@ -170,7 +172,14 @@ class Understanding:
             blocked=tuple(blocked),
             unclear=tuple(unclear),
             names_something=named,
+            missing=missing,
+            choices=self._present_groups() if missing and missing.kind == "group" else (),
         )
+
+    def _present_groups(self) -> tuple[str, ...]:
+        """The groups of the newest day of the data, the largest first."""
+        seats = Counter(seat.group for seat in self._register.sitting(self._register.as_of))
+        return tuple(key for key, _ in seats.most_common() if key != NO_GROUP)
 
     def _around_them(self, query: Query, s: Slots, context: Context) -> Query:
         """ "Wer war sein Außenminister?": under the chancellor spoken of; a chair after a group is that group's."""
@@ -256,36 +265,6 @@ class Understanding:
         ]
         return held[0].person_id if len(held) == 1 else None
 
-    def _of_each_office(self, query: Query, s: Slots) -> list[Query]:
-        """The query once for each office, or end of a rank: "Nenne den Kanzler und die Bundestagspräsidentin"."""
-        if (
-            isinstance(query, MembersQuery)
-            and query.ask == "extreme"
-            and s.has("youngest")
-            and s.has("oldest")
-        ):
-            return [replace(query, descending=False), replace(query, descending=True)]
-        if not isinstance(query, RoleQuery):
-            return [query]
-        if query.outsider and query.person_name and not query.role:
-            held = self._reader.offices_of(query.person_name)
-            return [replace(query, role=held[0])]
-        if s.has("presidium") and query.role == "bundestag_president":
-            return [query, replace(query, role="bundestag_vice_president")]
-        keys = list(dict.fromkeys(found.key for found in s.offices))
-        if len(keys) < 2 or query.person_name or query.relation or query.role not in keys:
-            return self._of_each_party(query, s)
-        if "cabinet" in keys and not s.words("und", "and", "sowie"):
-            keys.remove("cabinet")  # "Der älteste Minister im Kabinett" is one office.
-        return [replace(query, role=key) for key in keys]
-
-    def _of_each_party(self, query: RoleQuery, s: Slots) -> list[Query]:
-        """The query once for each party whose holders are meant: "Kanzler von CDU und SPD"."""
-        named = tuple(dict.fromkeys(found.key for found in s.group_finds))
-        if query.group not in s.groups + s.parties or query.without or query.person_name or len(named) < 2:
-            return [query]
-        return [replace(query, group=group) for group in (s.groups if query.role == "group_chair" else named)]
-
     def mentions(self, text: str, now: Now) -> tuple[str, ...]:
         """What of the domain a text names: groups, offices, people, terms and days."""
         slots = self._reader.read(text, now, "de")
@@ -326,6 +305,24 @@ _JUDGED = folded_set(
     "beste bester bestes besten schlechteste schlechtester schlechtestes schlechtesten best worst better besser "
     "schlimmste schlimmster schlimmsten".split()
 )
+
+
+def _of_the_domain(topic: str, s: Slots) -> bool:
+    """Whether what the data do not hold is asked about members, groups or the Bundestag."""
+    opinion = topic == "opinion" and s.has("group_word")
+    return s.content or s.has("bundestag", "seat") or topic == "surplus" or opinion
+
+
+def _impossible(s: Slots) -> When | None:
+    """A time of the clause that is a problem, where nothing else of it was understood."""
+    problem = s.when.problem if s.when else None
+    return s.when if problem and (s.content or problem == "impossible") else None
+
+
+def _beside(s: Slots) -> str | None:
+    """What the clause asks for that the data do not hold; the words of a group's name ask for nothing."""
+    tokens = [t for t in s.tokens if not any(f.start <= t.start < f.end for f in s.group_finds)]
+    return next(iter(beside().mark(tokens)), None)
 
 
 def _judgement(s: Slots) -> str | None:

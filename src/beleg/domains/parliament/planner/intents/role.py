@@ -14,6 +14,7 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import Found
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, RoleAsk, RoleQuery, When
 from beleg.domains.parliament.spelling import fold
+from beleg.lean import pattern
 
 _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
     ("birthplace", "birthplace"),
@@ -167,6 +168,18 @@ def _turn_of(s: Slots, people: Sequence[Span | Found]) -> Literal["predecessor",
     if _BEFORE.search(ahead):
         return "predecessor"
     return "successor" if _AFTER.search(ahead) else None
+
+
+_BOTH_SIDES = pattern(
+    r"\b(?:vor|before|vorgänger\w*|predecessors?)\s*(?:und|and|oder|or|,|/|&)\s*(?:\w+\s+)?(?:nach|after|nachfolger\w*|successors?)\b|"
+    r"\b(?:nach|after|nachfolger\w*|successors?)\s*(?:und|and|oder|or|,|/|&)\s*(?:\w+\s+)?(?:vor|before|vorgänger\w*|predecessors?)\b",
+    re.IGNORECASE,
+)
+
+
+def both_sides(s: Slots) -> bool:
+    """True for "vor und nach Kohl", "predecessor and successor": the one before and the one after."""
+    return bool(_BOTH_SIDES.search(s.text))
 
 
 def _office(s: Slots) -> str | None:
