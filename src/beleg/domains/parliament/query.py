@@ -66,7 +66,8 @@ DistributionAsk = Literal[
     "history",  # how the named groups (or all) developed over the points in time
     "span",  # since when, until when, in which terms the named group had seats
     "presence",  # whether the named group had seats then
-    "threshold",  # which groups had more (or fewer) than ``number`` seats
+    "threshold",  # which groups had more (or fewer) than ``number`` seats, or women, or such a share
+    "reached",  # in which terms the named group, or the chamber, had
     "women",  # women: number and share; of the chamber, or of the named groups
     "women_by_group",  # share of women in each group
     "age",  # average age; of the chamber or of the named groups
@@ -116,10 +117,14 @@ class DistributionQuery:
     """For ``lands``: those asked for, in German; empty for all."""
     side: Side | None = None
     """The groups that governed, or those that did not, in place of named ones."""
-    percent: bool = False
-    """For ``threshold``: ``number`` is a percentage of the seats."""
+    parts: int | None = None
+    """For a threshold: ``number`` is so many of these equal parts of all, 100 for a percentage; else a plain number."""
+    inclusive: bool = False
+    """For a threshold: whether ``number`` itself will do ("at least", "at most")."""
     fraktion: bool = False
     """For ``presence``: whether the group had the status of a Fraktion."""
+    bounded: bool = False
+    """For ``seats``, ``sum``, ``women`` and ``men``: ``number`` is a threshold that a yes-or-no question supposes."""
     yes_no: bool = False
 
 

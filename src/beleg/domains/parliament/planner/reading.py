@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING
 
 from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
-from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.directory.vocabulary import is_vocabulary
-from beleg.domains.parliament.planner import coalitions, conditions, naming, parties, places
+from beleg.domains.parliament.planner import bounds, coalitions, conditions, naming, parties, places
 from beleg.domains.parliament.planner.births import Births, births
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.eras import Era, find_eras
@@ -118,10 +117,13 @@ class SlotReader:
         tokens = tokenise(text)
         years = naming.years_of_birth(text)
         born, served = births(text, now.today), conditions.served(text)
+        limit = bounds.bound(text) if served is None else None
         own = [*(born.spans if born else ()), *([(served.start, served.end)] if served else ())]
         seat = self._named_constituency(text)
         own += [(seat.start, seat.end)] if seat else []
         own += [(start, end) for start, end, _ in years]
+        part = [(limit.start, limit.end)] if limit and limit.parts not in (1, 100) else []
+        own += part
         mentions = find_times(_blanked(text, own), now)
         taken = [*own, *((m.start, m.end) for m in mentions)]
         free = _outside(tokens, taken)
@@ -157,7 +159,9 @@ class SlotReader:
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
         if not spans and not found_offices:
-            spans = naming.before_a_word(text, _outside(tokens, taken), self._directory, self._lexicon.knows)
+            spans = naming.before_a_word(
+                text, _outside(tokens, parties_), self._directory, self._lexicon.knows
+            )
         spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
         groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
         if len(spans) > 2:
@@ -172,7 +176,8 @@ class SlotReader:
         taken += [(s.start, s.end) for s in spans]
         if eras:
             mentions = sorted([*mentions, *self._era_mentions(text, eras, now)], key=lambda m: m.start)
-        marks = _without_times(self._lexicon.mark(tokens), tokens, mentions, spans)
+        named_ = [(span.start, span.end) for span in spans]
+        marks = _without_times(self._lexicon.mark(tokens), tokens, mentions, [*named_, *part])
         return Slots(
             text=text,
             tokens=tokens,
@@ -193,6 +198,7 @@ class SlotReader:
             plural_name=plural is not None,
             births=self._located(born),
             served=served,
+            bound=limit,
             foreign=_foreign(tokens, marks, taken, self._lexicon),
             governed=self._governed(named[0].key, now) if named else (),
         )
@@ -317,10 +323,10 @@ def _without_times(
     marks: dict[str, list[tuple[int, int]]],
     tokens: Sequence[Token],
     mentions: Sequence[Mention],
-    spans: Sequence[Span],
+    names: Sequence[tuple[int, int]],
 ) -> dict[str, list[tuple[int, int]]]:
-    """The marks outside names and, but for a few concepts, outside times."""
-    named = {at for at, t in enumerate(tokens) if any(s.start <= t.start < s.end for s in spans)}
+    """The marks outside names (and parts, as "ein Drittel") and, but for a few concepts, outside times."""
+    named = {at for at, t in enumerate(tokens) if any(start <= t.start < end for start, end in names)}
     timed = {at for at, t in enumerate(tokens) if any(m.start <= t.start < m.end for m in mentions)}
     kept: dict[str, list[tuple[int, int]]] = {}
     for concept, places_ in marks.items():

@@ -8,6 +8,7 @@ from beleg.domains.parliament import aliases
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner import coalitions, conditions
 from beleg.domains.parliament.planner.births import Births
+from beleg.domains.parliament.planner.bounds import Bound
 from beleg.domains.parliament.planner.eras import Era
 from beleg.domains.parliament.planner.now import Mention
 from beleg.domains.parliament.planner.text import Found, Token
@@ -58,6 +59,7 @@ class Slots:
         plural_name: bool,
         births: Births | None,
         served: conditions.Served | None,
+        bound: Bound | None,
         foreign: tuple[str, ...],
         governed: tuple[int, ...] = (),
     ) -> None:
@@ -86,6 +88,8 @@ class Slots:
         """The births that members are asked for by, of recorded places only."""
         self.served = served
         """The time served that members are asked for by."""
+        self.bound = bound
+        """The bound on seats, members, women or men that is asked about."""
         self.foreign = foreign
         """Words that mean nothing here: what they speak of is not of this domain."""
         self.governed = governed

@@ -30,6 +30,7 @@ from beleg.domains.parliament.writer.distribution_figures import (
     figures_table,
 )
 from beleg.domains.parliament.writer.distribution_majority import absolute
+from beleg.domains.parliament.writer.distribution_reached import reached
 from beleg.domains.parliament.writer.distribution_rows import (
     MOST_SCENES,
     Scene,
@@ -151,6 +152,8 @@ def _tell(
     if query.ask == "governed" and query.when.kind == "all" and is_named(query):
         in_which_terms(say, query.groups, points)
         return None, None
+    if query.ask == "reached":
+        return reached(say, query, points)
     if query.ask == "absolute":
         return absolute(say, query, points)
     if query.ask == "compare" and len(points) > 1 and query.when.kind == "all" and len(query.groups) == 2:

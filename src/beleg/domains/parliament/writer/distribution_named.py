@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.writer.common import counted, group, had, it, several, was
+from beleg.domains.parliament.writer.distribution_bounds import meets
 from beleg.domains.parliament.writer.distribution_figures import of_all
 from beleg.domains.parliament.writer.distribution_rows import (
     Scene,
@@ -30,10 +31,10 @@ def verb(scene: Scene, row: Place) -> str:
 def seats(scene: Scene) -> None:
     """The seats of the named groups and parties, those with seats first."""
     say, point = scene.say, scene.point
-    supposed = scene.query.number
-    rows = wanted(scene.query, point)
-    if supposed is not None and len(rows) == 1 and seated(rows[0]):
-        right = rows[0]["seats"].value == supposed
+    query = scene.query
+    rows = wanted(query, point)
+    if query.number is not None and len(rows) == 1 and seated(rows[0]):
+        right = meets(query, point, rows[0]) if query.bounded else rows[0]["seats"].value == query.number
         has_seats(scene, rows[0], say.pick("Ja, ", "Yes, ") if right else say.pick("Nein, ", "No, "))
         parties(scene)
         return

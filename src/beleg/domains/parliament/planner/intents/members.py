@@ -14,7 +14,8 @@ from beleg.lean import pattern
 
 _BOUND = (
     r"unter|über|ueber|jünger als|juenger als|älter als|aelter als|mindestens|höchstens|hoechstens|"
-    r"younger than|older than|under|over|above|below|at least|at most|bis zu|ab"
+    r"mehr als|weniger als|more than|less than|fewer than|younger than|older than|"
+    r"under|over|above|below|at least|at most|bis zu|ab"
 )
 _AGE = pattern(
     rf"(?P<op>{_BOUND})\s+(?:the age of\s+)?(?P<n>\d{{2,3}})(?!\d)\s*(?P<unit>jahre?n?|years?|jährige?)?|"
@@ -283,7 +284,20 @@ def _ages(s: Slots) -> tuple[int | None, int | None]:
             re.IGNORECASE,
         ):
             continue
-        if word in ("unter", "jünger als", "juenger als", "younger than", "under", "below"):
+        counted = word in ("mehr als", "weniger als", "more than", "less than", "fewer than")
+        if counted and not match["unit"]:
+            continue
+        if word in (
+            "weniger als",
+            "less than",
+            "fewer than",
+            "unter",
+            "jünger als",
+            "juenger als",
+            "younger than",
+            "under",
+            "below",
+        ):
             high = number - 1
         elif word in ("höchstens", "hoechstens", "at most", "bis zu", "jünger", "juenger", "younger"):
             high = number
