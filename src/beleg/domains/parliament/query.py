@@ -180,8 +180,8 @@ class PersonQuery:
     """For ``office``: the how-manieth time that the question supposes ("zum zweiten Mal Kanzler")."""
     before_office: str | None = None
     """For ``offices`` and ``office``: only what was begun before this one ("bevor er Kanzler wurde")."""
-    counted: Literal["days", "times"] | None = None
-    """For ``offices`` and ``office``: the days in office, or how often or how many, are asked for."""
+    counted: Literal["days", "times", "terms"] | None = None
+    """For ``offices`` and ``office``: the days, how often or how many, or in how many terms, is asked."""
     yes_no: bool = False
 
 

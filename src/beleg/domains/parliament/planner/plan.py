@@ -233,6 +233,8 @@ def _happening_time(when: When, now: Now) -> Json:
 
 def _terms(query: TermsQuery, now: Now) -> list[Json]:
     when = query.when
+    if query.ask == "count" and when.kind == "period":
+        query = replace(query, ask="dates")
     if query.ask in ("count", "longest", "shortest", "list", "average", "gaps") or when.kind == "all":
         return [{}]
     if when.kind == "terms":

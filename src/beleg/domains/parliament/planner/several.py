@@ -136,11 +136,8 @@ def holders(
     """
     if not isinstance(query, RoleQuery):
         return ()
-    if query.ask in ("predecessor", "successor") and query.person_name:
-        whom = query.person or (None if query.outsider else person_of(query.person_name))
-        if whom is None and not query.outsider:
-            return ()
-        return (Subject(whom or "", query.person_name, register.person(whom).sex if whom else None),)
+    if query.ask in ("predecessor", "successor") and (query.person or query.person_name):
+        return _told_of(query, register, person_of)
     if query.ask not in ("holders", "since", "first") or not query.role:
         return ()
     held = [each for each in register.holdings(query.role) if query.group in (None, each.group, each.party)]
@@ -156,6 +153,20 @@ def holders(
     during = [each for each in held if each.start <= span[1] and (each.end is None or each.end > span[0])]
     people = list(dict.fromkeys((each.person_id, each.person, each.sex) for each in during))
     return tuple(Subject(one or "", name, sex) for one, name, sex in people) if len(people) <= _MOST else ()
+
+
+def _told_of(
+    query: RoleQuery, register: Register, person_of: Callable[[str], str | None]
+) -> tuple[Subject, ...]:
+    """Before or after whom somebody is asked for."""
+    name = query.person_name or ""
+    if query.outsider:
+        return (Subject("", name),)
+    whom = query.person or person_of(name)
+    if whom is None:
+        return ()
+    person = register.person(whom)
+    return (Subject(whom, name or person.name.display, person.sex),)
 
 
 def _span(when: When, now: Now) -> tuple[date, date] | None:

@@ -36,6 +36,11 @@ def about_subject(s: Slots, query: Query | None, context: Context, cues: Cues, s
         known = s.offices[0].key if s.offices else last.office or ""
         ask_turn: Literal["predecessor", "successor"] = "predecessor" if s.has("predecessor") else "successor"
         return RoleQuery(ask=ask_turn, role=known, person=subject.id, person_name=subject.name)
+    if turn and isinstance(last, PersonQuery) and len(last.names) + len(last.persons) == 1 and context.same:
+        asked: Literal["predecessor", "successor"] = "predecessor" if s.has("predecessor") else "successor"
+        role = s.offices[0].key if s.offices else last.office or ""
+        name = last.names[0] if last.names else None
+        return RoleQuery(ask=asked, role=role, person=(last.persons or (None,))[0], person_name=name)
     pronoun = cues.he or (cues.she and (not isinstance(last, DistributionQuery) or s.words("she", "her")))
     elliptic = (
         short

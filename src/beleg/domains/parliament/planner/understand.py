@@ -22,6 +22,7 @@ from beleg.domains.parliament.planner import (
 )
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.each import of_each
+from beleg.domains.parliament.planner.edges import at_edge
 from beleg.domains.parliament.planner.intents import (
     changes,
     comings,
@@ -122,7 +123,11 @@ class Understanding:
             if context.same and _of_what_somebody_is(slots):
                 ignored = True
                 continue
-            query = among.told_of_groups(slots, context) or followup.resolve(slots, reading, context, now)
+            query = (
+                among.told_of_groups(slots, context)
+                or at_edge(slots, reading, context, now)
+                or followup.resolve(slots, reading, context, now)
+            )
             if query is not None:
                 query = narrowed(query, slots, self._register, _spoken_of(context))
                 query = self._of_their_group(query, slots, context, now)
@@ -357,7 +362,13 @@ def _at(query: Query, when: When) -> Query:
 
 def recognise(s: Slots, now: Now) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
-    special = comings.recognise(s) or sides.recognise(s) or changes.recognise(s, now) or spread.recognise(s)
+    special = (
+        comings.recognise(s)
+        or sides.recognise(s)
+        or changes.recognise(s, now)
+        or spread.recognise(s)
+        or person.of_era(s)
+    )
     if special is not None:
         return special
     if (s.member_name and not s.has("how_old", "born")) or (members.of_ages(s) and not person.named(s)):

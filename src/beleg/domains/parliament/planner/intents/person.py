@@ -9,6 +9,7 @@ from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, When
+from beleg.lean import pattern
 
 
 def recognise(s: Slots) -> PersonQuery | None:
@@ -16,7 +17,7 @@ def recognise(s: Slots) -> PersonQuery | None:
     people = named(s)
     if not people:
         return None
-    office = s.offices[0].key if s.offices else None
+    office = s.offices[0].key if s.offices else "chancellor" if s.has("governs") else None
     ask = aspect(s, two=len(people) > 1, office=office is not None)
     before = _before_office(s)
     if before is not None and ask in ("who", "office", "offices"):
@@ -40,6 +41,24 @@ def recognise(s: Slots) -> PersonQuery | None:
     )
 
 
+def of_era(s: Slots) -> PersonQuery | None:
+    """ "Wie lange dauerte die Kanzlerschaft von Kohl?": the chancellor's time in office is what is asked for."""
+    if len(s.eras) != 1 or s.eras[0].number is not None or s.eras[0].first_day:
+        return None
+    if (
+        s.groups
+        or s.offices
+        or s.people
+        or s.has("seat", "women", "men", "share", "who", "average", "distribution")
+    ):
+        return None
+    if not s.has("how_long", "length", "how_many_terms", "when", "since", "until") or s.has(
+        "majority", "government"
+    ):
+        return None
+    return PersonQuery(ask="office", names=(s.eras[0].span.text,), office="chancellor", counted=_counted(s))
+
+
 TAKING = re.compile(
     r"\b(?:(?:amts|dienst|regierungs)(?:antritt|beginn)\w*|took\s+office|taking\s+office|taking\s+over|"
     r"(?:wurden?|geworden|became|become|becoming)\b)",
@@ -61,9 +80,18 @@ def _before_office(s: Slots) -> str | None:
     return next((office.key for office in s.offices if office.start >= match.end()), None)
 
 
-def _counted(s: Slots) -> Literal["days", "times"] | None:
+_TERMS = pattern(
+    r"\b(?:wie\s*viele?n?|how\s+many|anzahl\s+der|number\s+of)\s+(?:\w+\s+)?(?:amtszeit\w*|amtsperiod\w*|kabinette?n?|"
+    r"wahlperiod\w*|legislatur\w*|terms?|cabinets?)\b",
+    re.IGNORECASE,
+)
+
+
+def _counted(s: Slots) -> Literal["days", "times", "terms"] | None:
     if _DAYS.search(s.text):
         return "days"
+    if _TERMS.search(s.text):
+        return "terms"
     return "times" if s.has("how_often", "how_many") else None
 
 
