@@ -147,7 +147,10 @@ def _lead(say: Say, query: DistributionQuery) -> str:
 def _tell(
     say: Say, query: DistributionQuery, points: Sequence[Place], *, dated: bool
 ) -> tuple[Table | None, ChartPlan | None]:
-    if query.ask in {"change", "gain"} and len(points) > 1:
+    changed = query.ask == "gain" or (
+        query.ask == "change" and (is_named(query) or query.measure in MEASURES)
+    )
+    if changed and len(points) > 1:
         return change(say, query, points)
     if query.ask == "governed" and query.when.kind == "all" and is_named(query):
         in_which_terms(say, query.groups, points)

@@ -8,6 +8,7 @@ from beleg.domains.parliament.groups import GROUPS, NO_GROUP
 from beleg.domains.parliament.writer.common import counted, group, had, it, several, was
 from beleg.domains.parliament.writer.distribution_bounds import meets
 from beleg.domains.parliament.writer.distribution_figures import of_all
+from beleg.domains.parliament.writer.distribution_kin import kin, last_party_only
 from beleg.domains.parliament.writer.distribution_rows import (
     Scene,
     outside,
@@ -109,6 +110,7 @@ def absent(scene: Scene, rows: Sequence[Place]) -> None:
     if len(rows) < MOST_TOLD or (scene.lone and len(rows) == MOST_TOLD):
         for row in rows:
             no_seats(scene, row)
+            kin(scene, row)
         return
     say = scene.say
     parts = [
@@ -243,7 +245,9 @@ def alone(scene: Scene, key: str) -> None:
             group=party["group"].label,
         )
     elif row is not None:
-        no_seats(scene, row, say.pick("Nein, ", "No, ") if asked else "")
+        no_seats(scene, row, say.pick("Nein, ", "No, ") if asked and scene.present else "")
+        if not scene.present:
+            last_party_only(scene)
 
 
 def _has(scene: Scene) -> str:
@@ -270,6 +274,7 @@ def presence(scene: Scene) -> None:
             _later(scene, row)
         else:
             no_seats(scene, row, "" if again else gone)
+            kin(scene, row)
     parties(scene)
 
 

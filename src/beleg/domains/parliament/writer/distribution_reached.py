@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from beleg.domains.parliament.query import DistributionQuery
 from beleg.domains.parliament.writer.common import group, had, several, terms
-from beleg.domains.parliament.writer.distribution_bounds import meets, than_named
+from beleg.domains.parliament.writer.distribution_bounds import field_of, meets, than_named
 from beleg.domains.parliament.writer.distribution_course import how_counted
 from beleg.domains.parliament.writer.distribution_figures import (
     Pair,
@@ -27,7 +27,10 @@ def reached(
     """In which terms a group, or the chamber, was on the asked side of the bound; else when it came nearest."""
     figure = figure_of(query, "reached")
     pairs: list[Pair] = [
-        (point, row) for point in points for row in (wanted(query, point) if is_named(query) else [point])
+        (point, row)
+        for point in points
+        for row in (wanted(query, point) if is_named(query) else [point])
+        if row.known(field_of(query))
     ]
     pairs = [pair for pair in pairs if pair[0] is pair[1] or pair[1]["seats"].value]
     sittings = [pair for pair in pairs if pair[0]["basis"].value != "current"] or pairs

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Literal
 
-from beleg.domains.parliament.groups import GROUPS, NO_GROUP
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP, NO_PARTY
 from beleg.domains.parliament.planner import conditions
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
@@ -57,8 +57,8 @@ def base(s: Slots) -> MembersQuery:
     given = s.member_name is not None and (s.has("given_name_word") or s.plural_name)
     return MembersQuery(
         when=s.when or When(),
-        groups=tuple(g for g in s.groups if g not in (*out_groups, *(_parents(s) if s.parties else ()))),
-        parties=tuple(p for p in s.parties if p not in out_groups),
+        groups=tuple(g for g in s.groups if g not in (*out_groups, *_parents(s), NO_PARTY)),
+        parties=tuple(p for p in _parties(s) if p not in out_groups),
         lands=tuple(land for land in s.lands if land not in out_lands),
         sex=None
         if out_sex
@@ -110,6 +110,11 @@ def _title(s: Slots) -> Literal["doctor", "professor", "no_doctor"] | None:
     return "professor" if s.has("professor") else "doctor"
 
 
+def _parties(s: Slots) -> tuple[str, ...]:
+    """The parties named, and to be of none: that is no group as those without a group are."""
+    return (*s.parties, *(key for key in s.groups if key == NO_PARTY))
+
+
 def _parents(s: Slots) -> set[str]:
     return {GROUPS[key].parent or key for key in s.parties}
 
@@ -150,8 +155,9 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
 def _by_property(s: Slots) -> MembersQuery | None:
     found = base(s)
     narrowed = any(getattr(found, name) not in (None, ()) for name in NARROWING) or (
-        bool(found.parties and found.sex)
-        and not s.has("share")  # Of a party within a group no seats are counted.
+        NO_PARTY in found.parties
+        # Of a party within a group no seats are counted.
+        or (bool(found.parties and found.sex) and not s.has("share"))
     )
     about_members = (
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")
