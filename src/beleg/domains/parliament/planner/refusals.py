@@ -43,6 +43,7 @@ _BESIDE = {
     "future": ("Voraussagen", "predictions"),
     "opinion": ("Meinungen und Empfehlungen", "opinions and recommendations"),
     "elsewhere": ("andere Parlamente als der Bundestag", "parliaments other than the Bundestag"),
+    "abroad": ("andere Länder, ihre Parlamente und Ämter", "other countries, their parliaments and offices"),
     "surplus": (
         "Überhang- und Ausgleichsmandate, Hürden und Grundmandate",
         "overhang and levelling seats, and thresholds",

@@ -315,7 +315,7 @@ _JUDGED = folded_set(
 def _of_the_domain(topic: str, s: Slots) -> bool:
     """Whether what the data do not hold is asked about members, groups or the Bundestag."""
     opinion = topic == "opinion" and s.has("group_word")
-    return s.content or s.has("bundestag", "seat") or topic == "surplus" or opinion
+    return s.content or s.has("bundestag", "seat") or topic in ("surplus", "abroad") or opinion
 
 
 def _impossible(s: Slots) -> When | None:
@@ -326,8 +326,15 @@ def _impossible(s: Slots) -> When | None:
 
 def _beside(s: Slots) -> str | None:
     """What the clause asks for that the data do not hold; the words of a group's name ask for nothing."""
-    tokens = [t for t in s.tokens if not any(f.start <= t.start < f.end for f in s.group_finds)]
-    return next(iter(beside().mark(tokens)), None)
+    names = [(found.start, found.end) for found in (*s.group_finds, *s.outsiders)]
+    names += [(span.start, span.end) for span in s.people]
+    tokens = [t for t in s.tokens if not any(start <= t.start < end for start, end in names)]
+    topics = beside().mark(tokens)
+    if s.births is not None or not (
+        s.offices or s.has("bundestag", "governs", "leads", "presides", "government")
+    ):
+        topics.pop("abroad", None)  # A country is a birthplace, too.
+    return next(iter(topics), None)
 
 
 def _judgement(s: Slots) -> str | None:

@@ -103,7 +103,13 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     if when.unit == "none" and role in _SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s) and not ended:
         when = When(unit="now")
     without = _left_out(s)
-    of_all = of_party or without or pair or ask in _WHOLE_SERIES or (ask == "holders" and _plural_past(s))
+    of_all = (
+        of_party
+        or without
+        or pair
+        or ask in _WHOLE_SERIES
+        or (ask == "holders" and (_plural_past(s) or _all_holders(s, role)))
+    )
     if when.unit == "none" and of_all:
         when = When(kind="all", unit="none")
     return RoleQuery(
@@ -316,6 +322,31 @@ def _ordinal_before_office(s: Slots) -> bool:
         return False
     at = s.offices[0].start
     return any(n.end <= at <= n.end + 16 for n in s.numbers)
+
+
+_LISTED = pattern(
+    r"\b(?:liste[n]?|lists?|übersicht|uebersicht|overview|auflistung|aufzählung|reihe(?:nfolge)?|chronolog\w*|alle[rn]?|all|every|"
+    r"sämtliche[rn]?|bisherige[rn]?|jede[rn]?)\b",
+    re.IGNORECASE,
+)
+_PLURAL = pattern(
+    r"(?:kanzlerinnen|präsidenten|präsidentinnen|ministerinnen|chancellors|presidents|ministers)$",
+    re.IGNORECASE,
+)
+_THE_PLURAL = pattern(r"\b(?:die|welche|which|the)\s+(?:\w+en\s+)?$", re.IGNORECASE)
+_PRESENT = ("derzeit", "aktuell", "aktuelle", "aktuellen", "aktueller", "jetzige", "jetzigen", "jetziger", "heutige",
+            "heutigen", "heute", "jetzt", "current", "currently", "present", "now", "today")  # fmt: skip
+
+
+def _all_holders(s: Slots, role: str) -> bool:
+    """True where all who ever held an office of one are asked for: "Liste der Kanzler", "die Bundestagspräsidenten"."""
+    if role in _SIDE_BY_SIDE or not s.offices or s.yes_no or s.words(*_PRESENT):
+        return False
+    office = s.offices[0]
+    if _LISTED.search(s.text) or _PLURAL.search(office.text):
+        return True
+    masculine = s.language == "de" and not fold(office.text).endswith("in")
+    return masculine and bool(_THE_PLURAL.search(s.text[: office.start]))
 
 
 def _plural_past(s: Slots) -> bool:
