@@ -177,7 +177,8 @@ class PersonQuery:
     mandate: Literal["direct", "list"] | None = None
     """A kind of mandate that the question supposes ("Hatte X ein Direktmandat?")."""
     number: int | None = None
-    """For ``office``: the how-manieth time that the question supposes ("zum zweiten Mal Kanzler")."""
+    """For ``office``: the how-manieth time that the question supposes ("zum zweiten Mal Kanzler"). Of somebody asked
+    for by office alone: the how-manieth holder."""
     before_office: str | None = None
     """For ``offices`` and ``office``: only what was begun before this one ("bevor er Kanzler wurde")."""
     counted: Literal["days", "times", "terms"] | None = None

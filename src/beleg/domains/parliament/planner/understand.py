@@ -327,7 +327,7 @@ def _impossible(s: Slots) -> When | None:
 def _beside(s: Slots) -> str | None:
     """What the clause asks for that the data do not hold; the words of a group's name ask for nothing."""
     names = [(found.start, found.end) for found in (*s.group_finds, *s.outsiders)]
-    names += [(span.start, span.end) for span in s.people]
+    names += [(span.start, span.end) for span in s.people] + [(time.start, time.end) for time in s.mentions]
     tokens = [t for t in s.tokens if not any(start <= t.start < end for start, end in names)]
     topics = beside().mark(tokens)
     if s.births is not None or not (

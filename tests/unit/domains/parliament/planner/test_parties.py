@@ -53,3 +53,24 @@ def test_left_is_a_verb_where_somebody_leaves(question: str) -> None:
 )
 def test_members_of_a_party_are_those_in_the_bundestag(question: str, figure: str) -> None:
     assert figure in ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("wie viele sitze hatte die PDS in der 15. wahlperiode?", "2 Mitglieder ohne Fraktion"),
+        ("how many seats did the Left have in term 14?", "PDS, which it came from, held 36"),
+        ("Linke 2003", "2 Mitglieder ohne Fraktion"),
+        ("wie viele Sitze hatte der SSW 1949?", "nur die zuletzt erfasste Partei"),
+    ],
+)
+def test_a_party_of_another_time_is_told_by_its_kin(question: str, told: str) -> None:
+    assert told in ask(question).text
+
+
+def test_a_past_of_which_the_data_know_no_party_is_no_no() -> None:
+    assert not ask("War der SSW 1949 im Bundestag?").text.startswith(("Ja", "Nein"))
+
+
+def test_members_of_no_party_are_counted_by_their_party() -> None:
+    assert "2 parteilose Abgeordnete" in ask("wie viele parteilose abgeordnete gibt es").text

@@ -66,6 +66,9 @@ _IN_OFFICE = re.compile(
 )
 
 
+_MEANWHILE = frozenset(("als", "when", "while", "wahrend"))
+
+
 def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     """The question about holders of an office that the clause asks, or ``None``."""
     people = named(s)
@@ -84,13 +87,22 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
         )
     if len(people) == 1 and role and _PRIOR.search(s.text[: people[0].start]):
         return RoleQuery(ask="predecessor", when=s.when or When(), role=role, person_name=people[0].text)
-    meanwhile = bool(s.groups) and role != "group_chair" and s.words("als", "when", "while", "wahrend")
+    after = [t.folded for t in s.tokens[1:]]  # "When was the first SPD chancellor born?" asks for a time.
+    meanwhile = bool(s.groups) and role != "group_chair" and not _MEANWHILE.isdisjoint(after)
     if people or role is None or meanwhile:
         return None
     when = s.when or When()
     of_holder = next((ask for concept, ask in _OF_HOLDER if s.has(concept)), None)
+    if s.has("died") and not s.has("how_many", "last") and (s.has("first") or _nth(s)):
+        of_holder = "died"
     if of_holder and role not in ("cabinet", "minister"):
-        return PersonQuery(ask=of_holder, when=when, office=role, group=s.groups[0] if s.groups else None)
+        ranked, nth = _ask(s, turn)
+        if of_holder == "died":
+            ranked, nth = _nth(s) or ("first", 1)
+        if ranked == "first":
+            return PersonQuery(ask=of_holder, office=role, group=_party(s), number=nth)
+        if ranked not in _WHOLE_SERIES:
+            return PersonQuery(ask=of_holder, when=when, office=role, group=s.groups[0] if s.groups else None)
     pair = related(s)
     if pair and not OFFICES[pair[1]].held:
         return RoleQuery(role=pair[1], relation=pair[2])
@@ -325,8 +337,11 @@ def _ordinal_before_office(s: Slots) -> bool:
 
 
 _LISTED = pattern(
-    r"\b(?:liste[n]?|lists?|übersicht|uebersicht|overview|auflistung|aufzählung|reihe(?:nfolge)?|chronolog\w*|alle[rn]?|all|every|"
-    r"sämtliche[rn]?|bisherige[rn]?|jede[rn]?)\b",
+    r"\b(?:liste[n]?|lists?|übersicht|uebersicht|overview|auflistung|aufzählung|reihe(?:nfolge)?|chronolog\w*)\b",
+    re.IGNORECASE,
+)
+_ALL = pattern(
+    r"\b(?:alle[rn]?|all|every|sämtliche[rn]?|bisherige[rn]?|jede[rn]?)\s+(?:(?:the|der|die|of|\w+en)\s+){0,2}$",
     re.IGNORECASE,
 )
 _PLURAL = pattern(
@@ -343,7 +358,7 @@ def _all_holders(s: Slots, role: str) -> bool:
     if role in _SIDE_BY_SIDE or not s.offices or s.yes_no or s.words(*_PRESENT):
         return False
     office = s.offices[0]
-    if _LISTED.search(s.text) or _PLURAL.search(office.text):
+    if _LISTED.search(s.text) or _ALL.search(s.text[: office.start]) or _PLURAL.search(office.text):
         return True
     masculine = s.language == "de" and not fold(office.text).endswith("in")
     return masculine and bool(_THE_PLURAL.search(s.text[: office.start]))
