@@ -241,8 +241,8 @@ def _once(person: Portrait, first: Place, last: Place) -> None:
     say, running = person.say, not last.known("to")
     length: Part = ""
     if first.pointer == last.pointer and last["days"].value and not person.query.yes_no:
-        counted = person.query.counted == "days"
-        exact: Part = say.piece("{n} Tage, ", "{n} days, ", n=last["days"].integer) if counted else ""
+        by_day = person.query.counted == "days"
+        exact: Part = say.piece("{n} Tage, ", "{n} days, ", n=last["days"].integer) if by_day else ""
         length = say.piece(
             ", bis zum {end} (Stand der Daten) also {exact}{days} lang" if running else " ({exact}{days})",
             ", by {end} (the date of the data) for {exact}{days}" if running else " ({exact}{days})",

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.requirement("I3.intents")
     "question",
     [
         "Liste der Bundeskanzler", "Bundeskanzler Liste", "list of chancellors", "all chancellors",
-        "welche Bundeskanzler?", "Kanzler seit 1949", "chancellors since 1949", "die Bundestagspräsidenten", 
+        "welche Bundeskanzler?", "Kanzler seit 1949", "chancellors since 1949", "die Bundestagspräsidenten",
         "all presidents of the Bundestag",
         "Bundestagspräsidenten Liste", "Alle Außenminister", "foreign ministers list", "zeig mir die finanzminister",
     ],
