@@ -11,7 +11,7 @@ from datetime import timedelta
 
 from beleg.domains.parliament.planner import carrying, comparing, several, turning
 from beleg.domains.parliament.planner.among import counts_alike, of_those
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.filling import bare_term, filled_in, inherit, only_fills
 from beleg.domains.parliament.planner.intents import changes, sides
@@ -34,7 +34,7 @@ _LATER = frozenset("danach nachher after afterwards later spater".split())
 _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
 
 
-def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
+def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query | Choice | None:
     """The query of a clause with what it leaves out filled in from the context, or as it is where it stands alone."""
     last = context.last
     if last is None:
@@ -101,7 +101,7 @@ def _onward(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     return turning.at_another_time(s, context, s.when or bare_term(s, now))
 
 
-def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
+def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query | Choice | None:
     """What takes up the last question as a whole, or the person it was about."""
     last, cues = context.last, cues_of(s)
     if last is None:

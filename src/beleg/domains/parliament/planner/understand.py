@@ -17,7 +17,7 @@ from beleg.domains.parliament.planner import (
     several,
     smalltalk,
 )
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.intents import (
     changes,
     comings,
@@ -78,6 +78,8 @@ class Understood:
     blocked: tuple[Query, ...] = ()
     """What was asked of a time that is a problem: the base for a follow-up."""
     names_something: bool = False
+    choice: Choice | None = None
+    """A question about one of several people whom the conversation spoke of."""
     unclear: tuple[str, ...] = ()
     """Words that were not understood and may hold a condition."""
 
@@ -113,7 +115,13 @@ class Understanding:
             if context.same and _of_what_somebody_is(slots):
                 ignored = True
                 continue
-            query = among.told_of_groups(slots, context) or followup.resolve(slots, reading, context, now)
+            found = among.told_of_groups(slots, context) or followup.resolve(slots, reading, context, now)
+            if isinstance(found, Choice):
+                theirs = self._around_them(found.query, slots, context)
+                if theirs is found.query and not queries:
+                    return Understood(choice=found)
+                found = None if theirs is found.query else theirs
+            query = found
             if query is not None:
                 query = narrowed(query, slots, self._register, _spoken_of(context))
                 query = self._of_their_group(query, slots, context, now)
