@@ -114,7 +114,7 @@ def context_of(history: Sequence[Turn]) -> Context:
         except UnknownShape:
             break
         met.extend(each for each in found.subjects if each not in met)
-        before.append(found.subjects)
+        before.extend([found.subjects] if found.subjects else [])
         told.extend(found.told)
         recent.extend(reversed(found.turn if context else found.turn[:-1]))
         context = context or found

@@ -18,6 +18,7 @@ from beleg.domains.parliament.planner import (
     smalltalk,
 )
 from beleg.domains.parliament.planner.context import Choice, Context
+from beleg.domains.parliament.planner.corrections import corrected
 from beleg.domains.parliament.planner.intents import (
     changes,
     comings,
@@ -32,6 +33,7 @@ from beleg.domains.parliament.planner.intents import (
 from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.picking import picked
+from beleg.domains.parliament.planner.references import dangling, reference
 from beleg.domains.parliament.planner.slots import SlotReader, Slots
 from beleg.domains.parliament.planner.words import beside, folded_set
 from beleg.domains.parliament.query import (
@@ -78,6 +80,10 @@ class Understood:
     blocked: tuple[Query, ...] = ()
     """What was asked of a time that is a problem: the base for a follow-up."""
     names_something: bool = False
+    refers: bool = False
+    """Whether it speaks of something that it does not name, so that this stays what is spoken of."""
+    dangling: str | None = None
+    """A word that refers to something of which nothing was said."""
     choice: Choice | None = None
     """A question about one of several people whom the conversation spoke of."""
     unclear: tuple[str, ...] = ()
@@ -99,11 +105,13 @@ class Understanding:
         if aside is not None:
             return aside
         text = without_wish(text)
+        if context.last is not None:
+            text = corrected(text, language)
         still_beside = context.beside
         queries: list[Query] = []
         topic_beside: str | None = None
         problem: When | None = None
-        ignored = named = chart = False
+        ignored = named = chart = refers = False
         told: list[Slots] = []
         blocked: list[Query] = []
         unclear: list[str] = []
@@ -115,6 +123,10 @@ class Understanding:
             if context.same and _of_what_somebody_is(slots):
                 ignored = True
                 continue
+            loose = dangling(slots, context)
+            refers = refers or reference(slots) is not None
+            if loose is not None and not queries:
+                return Understood(dangling=loose)
             found = among.told_of_groups(slots, context) or followup.resolve(slots, reading, context, now)
             if isinstance(found, Choice):
                 theirs = self._around_them(found.query, slots, context)
@@ -174,6 +186,7 @@ class Understanding:
             problem=problem,
             ignored=ignored,
             chart=chart,
+            refers=refers,
             blocked=tuple(blocked),
             unclear=tuple(unclear),
             names_something=named,

@@ -1,0 +1,73 @@
+"""Corrections of the last question: "nein, ich meinte die AfD", "not the SPD but the Greens", "statt 2013 2017".
+
+What is corrected is one slot; so a correction is read as a follow-up that names this slot alone, and keeps the others.
+"""
+
+from __future__ import annotations
+
+import re
+
+from beleg.lean import pattern
+from beleg.records import Language
+
+_NO = (
+    r"(?:nein|nee|ne|nö|naja|no|nope|nah|sorry|quatsch|halt|stopp?|moment|falsch|verzeihung|entschuldigung|pardon|oops|"
+    r"ups|äh+m?|ach|oh|wait|actually|hm+|doch(?!\s+noch)|i\s+mean|ich\s+mein(?:e|te)?)"
+)
+_MEANT = (
+    r"(?:(?:da\s+)?(?:ich\s+)?(?:habe?\s+)?(?:meine?|meinte|gemeint|wollte)(?:\s+ich)?(?:\s+(?:doch|eigentlich|natürlich|aber|nicht))*|"
+    r"gemeint\s+(?:ist|war|sind|waren)|i\s+(?:actually\s+)?(?:mean|meant|was\s+asking\s+(?:about|for)|wanted)|"
+    r"(?:make|let['’]?s\s+make)\s+(?:that|it)|lieber|rather|eher)"
+)
+_AHEAD = pattern(rf"^\s*(?:{_NO}\b[\s,.;:!–-]*)+(?:{_MEANT}\b[\s,:]*)?|^\s*{_MEANT}\b[\s,:]*", re.IGNORECASE)
+_BEHIND = pattern(
+    r"[\s,.–-]+(?:meinte?\s+ich(?:\s+(?:doch|natürlich))?|meine\s+ich|war\s+gemeint|waren\s+gemeint|ist\s+gemeint|natürlich|"
+    r"i\s+mean|i\s+meant|of\s+course|instead|stattdessen|sorry)\s*[.!?]*\s*$",
+    re.IGNORECASE,
+)
+_BUT = pattern(
+    r"^\s*(?:(?:nein|no)[\s,]+)?(?:ich\s+meinte?\s+|i\s+meant?\s+)?(?:nicht|not)\b(?P<out>[^,]{1,40}?)[\s,]+(?:sondern|but)\s+(?P<rest>.+)$",
+    re.IGNORECASE,
+)
+_IN_PLACE = pattern(
+    r"^\s*(?:und\s+|and\s+)?(?:(?:an)?statt|instead\s+of)\s+(?P<out>[^,]{1,30}?),?\s+(?:lieber\s+|mit\s+|with\s+)?(?P<rest>(?:der|die|das|den|dem|im|the|in|\d)\b.+)$|"
+    r"^\s*(?P<first>.{2,40}?),?\s+(?:statt|anstatt|instead\s+of)\s+(?:der|die|des|den|dem|the|\d|[A-ZÄÖÜ]).{0,30}$",
+    re.IGNORECASE,
+)
+_CUES = ("nicht", "not", "statt", "instead")
+_LONGEST = 12
+"""The longest correction, in words; a longer text is a question of its own."""
+
+
+def corrected(text: str, language: Language) -> str:
+    """The text as a follow-up that names what is right; as it is where it corrects nothing."""
+    words = text.split()
+    if not words or len(words) > _LONGEST:
+        return text
+    right = _swapped(text) or _meant(text)
+    if right is None:
+        return text
+    return right if _leads_on(right) else f"{'und' if language == 'de' else 'and'} {right}"
+
+
+def _swapped(text: str) -> str | None:
+    if not any(cue in text.lower() for cue in _CUES):
+        return None
+    match = _BUT.match(text) or _IN_PLACE.match(text)
+    if match is None:
+        return None
+    found = match.groupdict()
+    return (found.get("rest") or found.get("first") or "").strip() or None
+
+
+def _meant(text: str) -> str | None:
+    """What is left without the words that only correct; ``None`` where there are none, or nothing is left."""
+    left = _AHEAD.sub("", text, count=1)
+    left = _BEHIND.sub("", left, count=1)
+    if left == text or not left.strip(" .,!?"):
+        return None
+    return left.strip()
+
+
+def _leads_on(text: str) -> bool:
+    return text.split()[0].lower() in ("und", "and", "aber", "but", "oder", "or")
