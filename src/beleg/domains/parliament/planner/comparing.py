@@ -44,14 +44,15 @@ def compared(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.has("compare") and len(s.groups) == 1 and len(theirs) > 1:
         # What is compared is what was told last; what came before it only where it is said to be all of it.
         theirs = (*last.groups, *(g for g in s.groups if g not in last.groups))
-        return _beside(last, theirs)
+        return beside_each_other(last, theirs)
     if s.words(*_ADDS) and s.words("nimm", "nehme", "add", "dazu", "hinzu", "include", "rechne", "plus"):
         ask: DistributionAsk = "sum" if last.ask in ("sum", "majority") else last.ask
-        return replace(_beside(last, theirs), ask=ask, measure=last.measure)
+        return replace(beside_each_other(last, theirs), ask=ask, measure=last.measure)
     return None
 
 
-def _beside(last: DistributionQuery, groups: tuple[str, ...]) -> DistributionQuery:
+def beside_each_other(last: DistributionQuery, groups: tuple[str, ...]) -> DistributionQuery:
+    """These groups compared in what was told of the last: of women and ages only two are compared with each other."""
     measure = _MEASURED.get(last.ask, last.measure if last.ask == "compare" else "seats")
     if measure in ("women", "men", "age") and len(groups) != 2:
         ask: DistributionAsk = "age_by_group" if measure == "age" else "women_by_group"
@@ -70,17 +71,33 @@ def _without(s: Slots, last: DistributionQuery | MembersQuery) -> Query | None:
 
 
 def gathered(context: Context) -> tuple[str, ...]:
-    """The groups that the last questions counted in one way and at one time, in the order they were named."""
+    """The groups that the last questions told of in one way, in the order they were spoken of.
+
+    They are told at one time, or the time alone was another: after the SPD and the Greens of 1998, "and in 2013?" of
+    the Greens leaves both spoken of.
+    """
     found: list[str] = []
-    last = context.last
-    if not isinstance(last, DistributionQuery):
-        return ()
-    for query in (last, *context.recent):
-        alike = isinstance(query, DistributionQuery) and (query.ask, _at(query)) == (last.ask, _at(last))
-        if not alike or not isinstance(query, DistributionQuery) or not query.groups:
+    before: DistributionQuery | None = None
+    of_before: tuple[str, ...] = ()
+    for query, groups in context.told:
+        if not isinstance(query, DistributionQuery) or not groups:
             break
-        found = [*(g for g in query.groups if g not in found), *found]
+        if before is not None and not _alike(query, groups, before, of_before):
+            break
+        found = [*(g for g in groups if g not in found), *found]
+        before, of_before = query, groups
     return tuple(found)
+
+
+_SEATS = ("seats", "share", "presence", "strongest", "weakest")
+
+
+def _alike(
+    query: DistributionQuery, groups: tuple[str, ...], other: DistributionQuery, of_other: tuple[str, ...]
+) -> bool:
+    """Whether two questions told the same of groups: at one time, or of the same groups at another."""
+    same = query.ask == other.ask or (query.ask in _SEATS and other.ask in _SEATS)
+    return same and (_at(query) == _at(other) or groups == of_other)
 
 
 def _at(query: Query) -> When:
@@ -106,7 +123,7 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return replace(last, yes_no=False)
     of_them = s.has("which", "who") or s.words(*_THEM, "die", "the") or not s.has("seat")
     if s.has("more", "fewer") and s.has("which", "who", "how_many") and len(held) > 1 and not s.has("than"):
-        return replace(_beside(last, held), more=not s.has("fewer"), when=when)
+        return replace(beside_each_other(last, held), more=not s.has("fewer"), when=when)
     if not s.has("most", "least", "second", "third") or not of_them or s.words("nicht"):
         return None
     if (s.mentions or s.words("im", "in")) and not s.has("most", "least"):
@@ -115,8 +132,8 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
         if s.has("second", "third"):
             return None
         return replace(last, more=not s.has("least"), when=when)  # It tells both ends.
-    if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age"):
-        return replace(_beside(last, held), more=not s.has("least"), when=when)
+    if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age") and not _ranks(s):
+        return replace(beside_each_other(last, held), more=not s.has("least"), when=when)
     if last.ask not in (
         "overview",
         "strongest",
@@ -133,6 +150,11 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return DistributionQuery(
         ask=ask, number=number if ask == "strongest" else None, when=when, side=last.side
     )
+
+
+def _ranks(s: Slots) -> bool:
+    """Whether a rank among all groups is asked for: "und die zweitgrößte Fraktion?"."""
+    return s.has("group_word", "fraction_word", "party_word") and not s.words(*_THEM)
 
 
 def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:

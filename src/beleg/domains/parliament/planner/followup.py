@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from beleg.domains.parliament.planner import carrying, comparing, several, turning
+from beleg.domains.parliament.planner import carrying, comparing, differences, several, turning
 from beleg.domains.parliament.planner.among import counts_alike, of_those
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.cues import cues_of
@@ -72,6 +72,9 @@ _STEPS = (
     carrying.term,
     carrying.in_percent,
     comparing.in_figures,
+    differences.sums,
+    differences.difference,
+    differences.which_land,
     several.deputies,
     several.counted,
     several.told_of_each,
@@ -114,6 +117,10 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
         narrowed = of_those(s, query, last, short=short)
         if narrowed is not None:
             return narrowed
+    if s.has("which", "who") and (s.has("more", "fewer") or s.has("most", "least")):
+        ahead = comparing.largest(s, query, context)
+        if ahead is not None:
+            return ahead
     if isinstance(last, DistributionQuery) and (short or len(s.tokens) <= 7):
         turned = changes.again(s, last, context.earlier, now) or sides.other(s, last)
         if turned is not None:
