@@ -131,7 +131,7 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if last.ask in ("women_by_group", "age_by_group", "lands", "direct_by_group"):
         if s.has("second", "third"):
             return None
-        return replace(last, more=not s.has("least"), when=when)  # It tells both ends.
+        return replace(last, more=not s.has("least"), when=when, lands=(), groups=())  # It tells both ends.
     if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age") and not _ranks(s):
         return replace(beside_each_other(last, held), more=not s.has("least"), when=when)
     if last.ask not in (

@@ -52,7 +52,7 @@ def _asks_how_much(s: Slots) -> bool:
 
 
 def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | None:
-    if last.ask in ("compare", "change"):
+    if last.ask in ("compare", "change") or (last.ask == "lands" and len(last.lands) == 2):
         return replace(last, yes_no=False)
     held = gathered(context)
     if len(held) < 2:

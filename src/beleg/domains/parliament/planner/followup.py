@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from beleg.domains.parliament.planner import carrying, comparing, differences, several, turning
+from beleg.domains.parliament.planner import carrying, comparing, differences, elliptic, several, turning
 from beleg.domains.parliament.planner.among import counts_alike, of_those
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.cues import cues_of
@@ -63,6 +63,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 
 _STEPS = (
+    *elliptic.STEPS,
     carrying.drawn,
     turning.along,
     turning.among_holders,

@@ -30,6 +30,12 @@ _RANKS: dict[tuple[Order, bool], Rank] = {
     ("name", False): Rank(suffix_de=", alphabetisch zuerst,", suffix_en=" first by name"),
     ("name", True): Rank(suffix_de=", alphabetisch zuletzt,", suffix_en=" last by name"),
 }
+_PLACES = {
+    "de": [f"an {word}er Stelle" for word in
+           "erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft".split()],
+    "en": [f"in {word} place" for word in
+           "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()],
+}  # fmt: skip
 _LEAVES: dict[Order, str] = {
     "age": "born",
     "seniority": "days_served",
@@ -42,6 +48,8 @@ _LEAVES: dict[Order, str] = {
 def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
     """Tells the first members by the order asked for, with those that share the last place, and gives them."""
     say, output = wanted.say, wanted.output
+    if query.rank and query.rank <= len(output["rows"]):
+        return _nth(query, wanted)
     shown = _first(query, list(output["rows"]))
     many = len(shown) > 1
     verb = was(say, present=not wanted.over_time and is_present(output), many=many)
@@ -61,6 +69,28 @@ def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
         f"{{when}}{{whom}} {{verb}}{colon} {{who}}.",
         whom=wanted.ranking(rank, many=many),
         verb=verb,
+        when=when,
+        who=who,
+        supports=[output["count"].integer],
+    )
+    return shown
+
+
+def _nth(query: MembersQuery, wanted: Wanted) -> list[Place]:
+    """The one at one place of the order, and those who share it."""
+    say, output = wanted.say, wanted.output
+    rows, leaf, place = list(output["rows"]), _LEAVES[query.order], (query.rank or 1) - 1
+    shown = [row for row in rows if row[leaf].value == rows[place][leaf].value]
+    who = sentence_parts(say, [_measured(query, wanted, row, member(say, row, shown)) for row in shown])
+    many = wanted.ranking(_RANKS[query.order, query.descending], many=True)
+    when: Piece | str = "" if wanted.over_time else say.piece(" {when}", "{when}, ", when=time(say, query, output))
+    words = _PLACES[say.pick("de", "en")]
+    where = words[place] if place < len(words) else say.pick("an der genannten Stelle", "at the place asked for")
+    say.add(
+        "{many}:{when} {where} {who}.",
+        "{when}{many}: {where} {who}.",
+        many=many,
+        where=where,
         when=when,
         who=who,
         supports=[output["count"].integer],

@@ -1,0 +1,404 @@
+"""Follow-ups that are an aspect alone: "wo?", "wie viele Tage?", "wie heißen sie?", "und der dritte?", "beide?".
+
+They name nothing, so everything but the aspect is what was spoken of: a person, a list, a count, a term. An aspect that
+what was spoken of does not have is none of it, and another step reads the clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from beleg.domains.parliament.groups import NO_GROUP
+from beleg.domains.parliament.planner.calendar import ordinal_words
+from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import of_them, whom
+from beleg.domains.parliament.planner.turning import office_of
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import (
+    DistributionAsk,
+    DistributionQuery,
+    Measure,
+    MembersQuery,
+    PersonAsk,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    When,
+)
+
+_FILLERS = folded_set(
+    "und and aber but dann denn eigentlich so mal bitte please ok okay also nochmal wieder again too auch genau exactly "
+    "wirklich really jetzt".split()
+)
+_EVERYBODY = folded_set("beide beiden beides both alle all".split())
+_OF_EVERYBODY = _EVERYBODY | folded_set(
+    "of them die der das sie es waren war sind ist were are the two three zwei drei davon denen".split()
+)
+_SHORT = 5
+_THEY = folded_set("die das sie es diese denn they that those these them there it he she names namen ihre their".split())
+_RANKED = ("strongest", "weakest", "overview", "group_count", "threshold")
+_EVER = When(kind="all", unit="none")
+
+
+def names_nothing(s: Slots) -> bool:
+    """Whether no group, office, Land, time, place or person stands in the clause."""
+    timed = any(mention.when.kind != "all" for mention in s.mentions)
+    named = s.groups or s.offices or s.lands or timed or s.outsiders or s.constituency
+    return not named and not person_intent.named(s)
+
+
+def telling(s: Slots) -> list[str]:
+    """The words of the clause without those that only lead on."""
+    return [token.folded for token in s.tokens if token.folded not in _FILLERS]
+
+
+def everybody(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Beide?", "all of them?": what was told, once more."""
+    words = telling(s)
+    if not words or not _EVERYBODY.intersection(words) or not _OF_EVERYBODY.issuperset(words):
+        return None
+    return context.last
+
+
+def where(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wo?": the place of the birth, or of the mandate, that was told."""
+    last, words = context.last, telling(s)
+    if not isinstance(last, PersonQuery) or not s.has("where") or len(words) > 3 or not names_nothing(s):
+        return None
+    if s.has("how_many", "land_word", "party_word", "most", "least"):
+        return None
+    asks: dict[PersonAsk, PersonAsk] = {
+        **dict.fromkeys(("born", "age", "who", "birthplace"), "birthplace"),
+        **dict.fromkeys(("member", "mandate", "constituency", "since"), "constituency"),
+    }
+    ask = asks.get(last.ask)
+    return replace(last, ask=ask, when=When(), yes_no=False) if ask else None
+
+
+def one_spoken_of(s: Slots, context: Context) -> Subject | None:
+    """The one person spoken of, where it is one."""
+    last = context.last
+    found = whom(context, cues_of(s)) if context.subjects else []
+    if len(found) == 1 and not isinstance(last, DistributionQuery):
+        return found[0]
+    return None
+
+
+def _held(context: Context) -> str | None:
+    """The office that the person spoken of was spoken of in."""
+    last = context.last
+    if isinstance(last, PersonQuery):
+        return last.office if last.ask == "office" else _office_of_base(context)
+    return last.role if isinstance(last, RoleQuery) else None
+
+
+def _office_of_base(context: Context) -> str | None:
+    last, office = context.last, office_of(context)
+    about_office = isinstance(last, PersonQuery) and last.ask in ("who", "offices", "party", "group")
+    return office.role if office is not None and about_office else None
+
+
+def _lasting(s: Slots, context: Context, subject: Subject, **more: object) -> PersonQuery:
+    """How long somebody was what they were spoken of as: in an office, else a member."""
+    office = _held(context)
+    ask: PersonAsk = "office" if office else "duration"
+    made = of_them(PersonQuery(ask=ask, office=office, when=When()), [subject])
+    return replace(made, **more)  # type: ignore[arg-type]
+
+
+def from_until(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Von wann bis wann?", "from when to when?", "wie viele Tage?", "in welchem Jahr?": of what was told of somebody."""
+    if not names_nothing(s) or len(s.tokens) > 7 or s.has("women", "men", "seat", "bundestag"):
+        return None
+    span = s.has("since", "when") and s.has("until")
+    days = s.words("tage", "tagen", "days", "monate", "jahre", "years", "months") and s.has("how_many")
+    if not span and not days:
+        return None
+    subject = one_spoken_of(s, context)
+    if subject is None:
+        last = context.last
+        if isinstance(last, PersonQuery) and len(last.persons) + len(last.names) > 1:
+            return replace(last, yes_no=False)
+        return replace(last, ask="since") if isinstance(last, RoleQuery) and span else None
+    last = context.last
+    if days and isinstance(last, PersonQuery) and last.ask in ("age", "born", "older", "younger", "died"):
+        return None
+    if isinstance(last, PersonQuery) and last.ask in ("offices", "office") and not last.office:
+        return replace(last, counted="days" if days else None, yes_no=False)
+    return _lasting(s, context, subject, counted="days" if days and _held(context) else None)
+
+
+def names(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie heißen sie?", "who was it?", "wer sind die?": those who were counted, by name."""
+    last, words = context.last, telling(s)
+    if not names_nothing(s) or len(words) > _SHORT or not s.has("who", "name_word", "list_verb"):
+        return None
+    if s.has("youngest", "oldest", "longest", "shortest", "most", "least", "born", "died", "leads", "governs", "successor",
+             "predecessor", "seat", "women", "men", "more", "fewer", "older", "younger", "second", "third", "first", "last",
+             "presides", "how_many", "party_word", "fraction_word", "when", "since", "until", "still"):  # fmt: skip
+        return None
+    if not (_THEY.intersection(words) or len(words) == 1):
+        return None
+    if isinstance(last, RoleQuery) and last.ask in ("count", "women", "holders", "alive", "died"):
+        ask = "women" if last.sex == "f" and last.ask != "holders" else last.ask
+        return replace(last, ask="holders" if ask == "count" else ask, yes_no=False)
+    if isinstance(last, MembersQuery):
+        return replace(last, ask="list") if last.ask in ("count", "share") else last
+    if isinstance(last, DistributionQuery) and last.groups == (NO_GROUP,):
+        return MembersQuery(ask="list", groups=last.groups, when=last.when)
+    return None
+
+
+def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und wo sind es am meisten?", "which group has the fewest?": of all groups, in what was told of some."""
+    last = context.last
+    if not isinstance(last, DistributionQuery | MembersQuery) or not s.has("most", "least") or len(s.tokens) > 9:
+        return None
+    if s.groups or s.offices or s.lands or person_intent.named(s) or s.has("women", "men", "seat", "age", "term_word", "when"):
+        return None
+    of_all = (s.has("where") and not s.has("land_word")) or s.has("group_word", "fraction_word", "party_word")
+    measured = isinstance(last, DistributionQuery) and (
+        last.ask in _BY_GROUP or (last.ask in ("compare", "change") and last.measure in _MEASURED)
+    )
+    if not of_all or not isinstance(last, DistributionQuery) or not measured:
+        return None
+    if last.ask in ("compare", "change"):
+        ask, measure = _MEASURED[last.measure]
+    else:
+        ask, measure = _BY_GROUP[last.ask], last.measure
+    share = s.has("share") or last.measure in ("women_share", "men_share", "share")
+    absolute = measure in ("women", "men") and not share
+    return DistributionQuery(
+        ask=ask, measure=measure if absolute else "seats", more=not s.has("least"), when=s.when or last.when
+    )
+
+
+_BY_GROUP: dict[DistributionAsk, DistributionAsk] = {
+    **dict.fromkeys(("women", "men", "women_by_group"), "women_by_group"),
+    **dict.fromkeys(("age", "age_by_group"), "age_by_group"),
+}
+_MEASURED: dict[Measure, tuple[DistributionAsk, Measure]] = {
+    **dict.fromkeys(("women", "women_share"), ("women_by_group", "women")),
+    "age": ("age_by_group", "seats"),
+}
+
+
+def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele?", "wie viele sind das?", "how many were there?": of what was told, the number."""
+    last, words = context.last, telling(s)
+    if not names_nothing(s) or not s.has("how_many") or len(words) > 6:
+        return None
+    if s.has("seat", "women", "men", "share", "more", "fewer", "sum", "age", "terms", "term_word", "party_word", "group_word"):
+        return None
+    said = set(words) - _COUNTING
+    if said:
+        return None
+    if isinstance(last, RoleQuery) and last.ask in ("holders", "women", "count"):
+        return replace(last, ask="count", sex=last.sex or ("f" if last.ask == "women" else None))
+    if isinstance(last, MembersQuery):
+        return replace(last, ask="count") if last.ask in ("list", "count", "share") else last
+    if isinstance(last, DistributionQuery):
+        return _counted_seats(last, context)
+    return None
+
+
+_COUNTING = folded_set(
+    "wie viele viel wieviele wieviel how many much sind ist war waren das die es sie denn da damals dort were was are is there "
+    "that they those it of them davon insgesamt in total genau gab gibt".split()
+)
+
+
+def _counted_seats(last: DistributionQuery, context: Context) -> Query | None:
+    if last.groups and last.ask in ("presence", "seats", "share", "women", "men"):
+        return replace(last, ask="seats" if last.ask in ("presence", "share") else last.ask, yes_no=False, number=None)
+    if context.groups and last.ask in ("strongest", "weakest", "women_by_group"):
+        ask = "women" if last.ask == "women_by_group" else "seats"
+        return DistributionQuery(ask=ask, groups=context.groups[:1], when=last.when)  # type: ignore[arg-type]
+    if last.ask == "span" and last.groups and context.time is not None:
+        return replace(last, ask="seats", when=context.time)
+    return last if not last.groups and last.ask in ("total", "women", "men", "group_count", "majority") else None
+
+
+def a_woman(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War das eine Frau?", "war sie die erste Frau?": of the person spoken of, and of the office."""
+    if not names_nothing(s) or not s.has("women", "men") or not s.yes_no or len(s.tokens) > 8:
+        return None
+    subject, office = one_spoken_of(s, context), office_of(context)
+    if s.has("first") and office is not None:
+        return replace(
+            office, ask="first", sex="f" if s.has("women") else "m", number=1, when=_EVER, person=None,
+            person_name=None, outsider=False, yes_no=False,
+        )  # fmt: skip
+    if s.has("once", "first") or s.words("schon", "jemals", "ever", "mal", "there", "gab"):
+        return _ever_a_woman(s, office)
+    pointing = s.words("das", "es", "er", "sie", "it", "that", "he", "she", "eine", "a") and not s.words("dabei", "them")
+    if subject is None or not pointing:
+        return None
+    return of_them(PersonQuery(ask="sex", yes_no=True), [subject])
+
+
+def _ever_a_woman(s: Slots, office: RoleQuery | None) -> Query | None:
+    """ "Gab es da mal eine Frau?": among all who held the office spoken of."""
+    if office is None:
+        return None
+    return replace(
+        office, ask="women", sex="f" if s.has("women") else "m", when=_EVER, number=None, person=None,
+        person_name=None, outsider=False, yes_no=s.yes_no,
+    )  # fmt: skip
+
+
+def as_holder(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und als Kanzler?": the times of the person spoken of in that office; "welches Ministerium?": in which one."""
+    if len(s.offices) != 1 or s.groups or s.mentions or person_intent.named(s) or len(s.tokens) > 6:
+        return None
+    subject = one_spoken_of(s, context)
+    if subject is None or not isinstance(context.last, PersonQuery | RoleQuery):
+        return None
+    ministry = s.offices[0].key in ("minister", "cabinet") and s.has("which") and not s.has("who", "how_many")
+    if ministry:
+        return of_them(PersonQuery(ask="offices", when=When()), [subject])
+    as_such = s.words("als", "as") and not s.has("who", "successor", "predecessor", "how_old", "than", "youngest", "oldest")
+    if not as_such or not isinstance(context.last, PersonQuery):
+        return None
+    return of_them(PersonQuery(ask="office", office=s.offices[0].key), [subject])
+
+
+def that_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie lange war Guttenberg das?", "und wie lange Brandt?": of somebody named, in the office spoken of."""
+    people, office = person_intent.named(s), office_of(context)
+    if len(people) != 1 or office is None or s.offices or s.groups or s.mentions or len(s.tokens) > 7:
+        return None
+    lasting = s.has("how_long", "since", "until", "when") and not s.has("bundestag", "member", "born", "died", "term_word")
+    if not lasting or not (s.words("das", "es", "that", "it") or len(telling(s)) <= 3 + len(people[0].text.split())):
+        return None
+    if s.words("geboren", "born", "starb", "die", "died") and not s.words("das", "that"):
+        return None
+    return PersonQuery(ask="office", names=(people[0].text,), office=office.role)
+
+
+# --- ordinals ----------------------------------------------------------------------------------------------------------
+
+_ARTICLES = ("der", "die", "das", "den", "the")
+_AROUND = folded_set("wer who war was ist is one person abgeordnete abgeordneter von denen davon of them in liste list platz auf".split())
+_NUMBER = folded_set("nummer number platz".split())
+
+
+def ordinal(s: Slots) -> tuple[int, str] | None:
+    """The how-manieth that a bare ordinal names, -1 for the last, and its article: "und der dritte?", "the last one"."""
+    words = telling(s)
+    article = next((word for word in words if word in _ARTICLES), "")
+    left = [word for word in words if word not in _ARTICLES and word not in _AROUND]
+    numbered = any(word in _NUMBER for word in words)
+    left = [word for word in left if word not in _NUMBER]
+    if len(left) != 1 or not (article or numbered):
+        return None
+    word = left[0]
+    if word in ("letzte", "letzter", "letzten", "last"):
+        return -1, article
+    if word.isdecimal():
+        place: int | None = int(word)
+    else:
+        place = _folded_ordinals().get(word)
+    return (place, article) if place and place <= 30 else None
+
+
+def _folded_ordinals() -> dict[str, int]:
+    from beleg.domains.parliament.spelling import fold
+
+    return {fold(word): number for word, number in ordinal_words().items()}
+
+
+def nth(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und der dritte?": of the list that was told, of a rank, of the terms, or of those who held an office."""
+    found = ordinal(s)
+    last = context.last
+    if found is None or last is None or s.groups or s.offices or s.lands or person_intent.named(s) or s.outsiders:
+        return None
+    place, article = found
+    rank = context.base if isinstance(last, PersonQuery) else last
+    if isinstance(rank, MembersQuery) and rank.ask == "extreme" and place > 0 and (rank.rank or (rank.number or 1) == 1):
+        return replace(rank, number=place, rank=place)
+    if context.listed:
+        return _of_list(place, context)
+    if isinstance(last, RoleQuery) or (isinstance(last, PersonQuery) and office_of(context) is not None):
+        return None  # The row of holders is another step's.
+    return _of_terms(place, article, last)
+
+
+def _of_list(place: int, context: Context) -> Query | None:
+    """Somebody of the list that was told last."""
+    at = place - 1 if place > 0 else len(context.listed) - 1
+    if at >= len(context.listed):
+        return None
+    last = context.last
+    office = last.role if isinstance(last, RoleQuery) else None
+    single = office not in (None, "cabinet", "minister")
+    query = PersonQuery(ask="office" if single else "who", office=office if single else None)
+    return of_them(query, [context.listed[at]])
+
+
+def _of_terms(place: int, article: str, last: Query) -> Query | None:
+    """ "Und der zweite?" after the first Bundestag: the term, unless a rank of the groups was told."""
+    when = last.when
+    if place < 0 or when.kind != "terms" or len(when.terms) != 1 or isinstance(last, PersonQuery):
+        return None
+    ranked = isinstance(last, DistributionQuery) and last.ask in _RANKED
+    if ranked and article != "der":
+        return None
+    return replace(last, when=replace(when, terms=(place,), text="", edge=None, number=None))
+
+
+# --- bounds ------------------------------------------------------------------------------------------------------------
+
+
+def bounds(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und über 70?", "und weniger?", "und mehr als 50?": the same with another bound."""
+    last = context.last
+    if not names_nothing(s) or len(s.tokens) > 7 or s.has("women", "men", "who"):
+        return None
+    if isinstance(last, DistributionQuery) and last.ask == "threshold" and s.has("more", "fewer", "over", "under"):
+        number = next((each.value for each in s.numbers), last.number)
+        more = s.has("over", "more") and not s.has("under", "fewer")
+        return replace(last, number=number, more=more)
+    if isinstance(last, MembersQuery) and (last.age_min is not None or last.age_max is not None) and s.numbers:
+        low, high = _ages(s)
+        if low is None and high is None:
+            return None
+        return replace(last, age_min=low, age_max=high)
+    return None
+
+
+def _ages(s: Slots) -> tuple[int | None, int | None]:
+    """The bounds that a bare number has in a follow-up on ages."""
+    values = [each.value for each in s.numbers if 15 <= each.value <= 110]
+    if len(values) == 2 and s.words("zwischen", "between"):
+        return min(values), max(values)
+    if len(values) != 1:
+        return None, None
+    value = values[0]
+    if s.words("mindestens", "ab", "least"):
+        return value, None
+    if s.words("hochstens", "bis", "most"):
+        return None, value
+    if s.has("over", "more", "older"):
+        return value + 1, None
+    return (None, value - 1) if s.has("under", "fewer", "younger") else (None, None)
+
+
+STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
+    everybody,
+    where,
+    from_until,
+    names,
+    where_most,
+    counted,
+    a_woman,
+    as_holder,
+    that_office,
+    nth,
+    bounds,
+)
