@@ -15,7 +15,7 @@ from beleg.domains.parliament.planner.asking_back import asked_back
 from beleg.domains.parliament.planner.context import Context, context_of, with_person
 from beleg.domains.parliament.planner.joining import joined
 from beleg.domains.parliament.planner.now import Now
-from beleg.domains.parliament.planner.slots import SlotReader
+from beleg.domains.parliament.planner.reading import SlotReader
 from beleg.domains.parliament.planner.understand import Understanding, Understood
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register

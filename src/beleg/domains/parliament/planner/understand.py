@@ -33,8 +33,9 @@ from beleg.domains.parliament.planner.intents import (
 from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.picking import picked
+from beleg.domains.parliament.planner.reading import SlotReader
 from beleg.domains.parliament.planner.references import dangling, reference
-from beleg.domains.parliament.planner.slots import SlotReader, Slots
+from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import beside, folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,

@@ -25,7 +25,8 @@ from .arguments import (
 )
 from .careers import Careers
 from .distribution import get_party_distribution, resolve_distribution
-from .members import list_members, resolve_members
+from .members import list_members
+from .members_arguments import resolve_members
 from .moments import facts
 from .person import get_person_info, resolve_person
 from .roles import get_persons_by_role, resolve_role

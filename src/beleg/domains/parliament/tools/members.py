@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from datetime import date
 from heapq import nlargest, nsmallest
 
-from beleg.domains.parliament import aliases, lands
+from beleg.domains.parliament import lands
 from beleg.domains.parliament.source import Register, Seat
 from beleg.errors import InvalidArguments
 from beleg.lean import dataclass
@@ -18,83 +18,18 @@ from .careers import Careers, Found
 from .chamber import label, ordered, party_label
 from .events import Event, between, in_term
 from .figures import age_of, share
-from .moments import Moment, existing_term, last_day, moment, resolved, to_come
+from .moments import Moment, existing_term, last_day, moment, to_come
 from .person import MANDATES
 from .selection import Selection
 
 _TIMES = frozenset({"day", "term", "whole_term", "all_time", "start", "end", "current", "today", "ages_on"})
 _PAGE = frozenset({"order", "descending", "limit", "offset", "tally"})
-_OF_GROUPS = ("groups", "without_groups", "into")
-_OF_PARTIES = ("parties", "without_parties")
-_OF_LANDS = ("lands", "without_lands")
 _TALLIED = 10
 """Given names that are counted: the most frequent ones."""
 PARTY_NOTE = "the party is the last one the register has; on an earlier day it may have been another"
 RAN_NOTE = "with a list mandate the constituency is the one that the member stood in and did not win"
 COUNTRY_NOTE = "the country of birth is given for some members only; where it is missing nothing can be told"
 NAMELESS_NOTE = "before term 13 the register has the numbers of constituencies, not their names"
-
-
-def resolve_members(register: Register, args: Json, facts: Json) -> Json:
-    """Concrete arguments with canonical keys and without defaults; no time means now. Raises InvalidArguments."""
-    found = {name: value for name, value in args.items() if value is not False and name != "ages_on"}
-    if "whole_term" in found and "term" not in found:
-        raise InvalidArguments("whole_term needs a term")
-    for names, key_of in ((_OF_GROUPS, _group), (_OF_PARTIES, _party), (_OF_LANDS, _land)):
-        for name in names:
-            if name in found:
-                found[name] = _keys(found[name], key_of)
-    if isinstance(found.get("constituency"), str) and found["constituency"].isdigit():
-        found["constituency"] = int(found["constituency"])
-    if found.get("age_min", 0) > found.get("age_max", 150):
-        raise InvalidArguments("age_min is above age_max")
-    if "start" in found and "happening" not in found:
-        raise InvalidArguments("a period needs something that happened in it")
-    if "happening" in found and found.keys() & {"day", "standing"}:
-        raise InvalidArguments("what happened is asked of a term, a period or all time")
-    if "birthday" in found and not "01-01" <= found["birthday"] <= "12-31":
-        raise InvalidArguments("there is no such birthday")
-    if "happening" in found and "term" in found:
-        found["whole_term"] = True
-    if "standing" in found and found.keys() & {"all_time", "start"}:
-        raise InvalidArguments("who is new or gone is asked of a term or a day")
-    settled = resolved(found, facts, register, current="current_day", default="current")
-    # Who is counted by age is counted in the state of the data, on its day; whoever else is listed, lives on.
-    bounded = "age_min" in settled or "age_max" in settled
-    if settled.get("current") and not bounded and facts["today"] > settled["day"]:
-        settled["ages_on"] = facts["today"]
-    return settled
-
-
-def _keys(texts: Iterable[str], key_of: Callable[[str], str]) -> list[str]:
-    return sorted({key_of(text) for text in texts})
-
-
-def _group(text: str) -> str:
-    key = text if text in aliases.GROUPS else aliases.find(text)
-    if key is None:
-        raise InvalidArguments(f"no group is called {text!r}")
-    if aliases.GROUPS[key].kind == "party":
-        raise InvalidArguments(
-            f"{aliases.GROUPS[key].label} is a party without a group of its own: use `parties`"
-        )
-    return key
-
-
-def _party(text: str) -> str:
-    key = text if text in aliases.GROUPS else aliases.find(text)
-    if key is None:
-        raise InvalidArguments(f"no party is called {text!r}")
-    if key == "cdu_csu":
-        raise InvalidArguments("CDU/CSU is a group of two parties: use `groups`, or name CDU and CSU")
-    return key
-
-
-def _land(text: str) -> str:
-    key = lands.find(text)
-    if key is None:
-        raise InvalidArguments(f"no Land is called {text!r}: they are {', '.join(lands.LANDS)}")
-    return key
 
 
 def list_members(register: Register, careers: Careers, args: Json) -> ToolResult:

@@ -30,7 +30,7 @@ from beleg.records import Ref
 MOST_ITEMS = 5
 """Points told one by one; of more only the first, the last, the highest and the lowest."""
 
-_OF_GROUPS = (SEATS, SHARE)
+OF_GROUPS = (SEATS, SHARE)
 _OF_CHAMBER = (TOTAL, MAJORITY)
 
 
@@ -116,7 +116,7 @@ class Course:
         say, row = self.say, self.row
         if self.leading:
             return say.piece(self.leading, self.leading)
-        if row is not None and self.figure in _OF_GROUPS:
+        if row is not None and self.figure in OF_GROUPS:
             verb = had(say, present=False, many=several(row["group"]))
             return say.piece("{name} {had}", "{name} {had}", name=self.name(), had=verb)
         german, english = {
@@ -170,7 +170,7 @@ def courses(
             for key in keys
             if (course := course_of(say, figure, points, key, sittings=sittings, by_term=by_term)) is not None
         ]
-    if figure not in _OF_GROUPS:
+    if figure not in OF_GROUPS:
         pairs = tuple((point, point) for point in points)
         return [Course(say=say, figure=figure, pairs=pairs, sittings=sittings, by_term=by_term)]
     place, leading = (query.number or 1) - 1, say.pick("stärkste Fraktion war", "the largest groups were:")
@@ -246,104 +246,6 @@ def absences(course: Course) -> bool:
         times=times,
     )
     return True
-
-
-def extreme(course: Course, *, highest: bool, brief: bool = False) -> None:
-    """When the figure was highest or lowest; of a group's seats, by number and (but for ``brief``) by share."""
-    held = tuple(pair for pair in course.pairs if pair[1] is pair[0] or seated(pair[1]))
-    gone = not highest and len(held) < len(while_seated(course, after=1).pairs)
-    course = replace(course, pairs=held)
-    best = _best(course, course.figure, highest=highest)
-    if course.figure not in _OF_GROUPS:
-        _superlative(course, best, _EXTREMES[course.figure.title][not highest], gone=gone)
-        return
-    by_share = _best(course, SHARE, highest=highest)
-    if [point for point, _ in best] == [point for point, _ in by_share]:
-        _strongest(course, best, highest=highest, gone=gone)
-        return
-    _superlative(course, best, _EXTREMES[SEATS.title][not highest], gone=gone)
-    if not brief:
-        _superlative(course, by_share, _EXTREMES[SHARE.title][not highest], gone=gone)
-
-
-_EXTREMES = {
-    SEATS.title: (("die meisten Sitze", "the most seats"), ("die wenigsten Sitze", "the fewest seats")),
-    SHARE.title: (
-        ("den höchsten Anteil", "the highest share"),
-        ("den niedrigsten Anteil", "the lowest share"),
-    ),
-    TOTAL.title: (
-        ("die meisten Mitglieder", "the most members"),
-        ("die wenigsten Mitglieder", "the fewest members"),
-    ),
-    WOMEN.title: (
-        ("den höchsten Frauenanteil", "the highest share of women"),
-        ("den niedrigsten Frauenanteil", "the lowest share of women"),
-    ),
-    WOMEN_NUMBER.title: (
-        ("die meisten Frauen", "the most women"),
-        ("die wenigsten Frauen", "the fewest women"),
-    ),
-    MEN_NUMBER.title: (("die meisten Männer", "the most men"), ("die wenigsten Männer", "the fewest men")),
-}
-"""What is highest and what is lowest, by a figure's title."""
-
-
-def _strongest(course: Course, best: Sequence[Pair], *, highest: bool, gone: bool) -> None:
-    """When a group was strongest or weakest, by seats as well as by share."""
-    say, row = course.say, best[0][1]
-    words = ("am stärksten", "strongest") if highest else ("am schwächsten", "weakest")
-    say.add(
-        "sonst {was} {name} nach Sitzen wie nach Anteil {word} {whens}."
-        if gone
-        else "{word} {was} {name} nach Sitzen wie nach Anteil {whens}.",
-        "{otherwise}{name} {was} {word}, by seats as well as by share, {whens}.",
-        supports=course.refs,
-        otherwise="otherwise " if gone else "",
-        word=say.pick(*words),
-        was=was(say, present=False, many=several(row["group"])),
-        name=group(say, row["group"]),
-        whens=_whens(course, best),
-    )
-
-
-def _whens(course: Course, best: Sequence[Pair]) -> Piece:
-    """The times of a superlative with their figures; of one group, where each point has its own."""
-    say, (point, row) = course.say, best[0]
-    same = [pair for pair in best if row is point or pair[1]["key"].value == row["key"].value]
-    alone = len(same) == 1 or course.sittings
-    parts = [
-        say.piece(
-            "{when}: {text}",
-            "{when}: {text}",
-            when=course.alone(pair[0]) if alone else course.ahead(pair[0]),
-            text=course.figure.text(say, pair),
-        )
-        for pair in same
-    ]
-    return say.join(parts, say.pick("und ebenso", "and likewise"))
-
-
-def _best(course: Course, figure: Figure, *, highest: bool) -> list[Pair]:
-    values = [figure.number(pair) for pair in course.pairs]
-    best = max(values) if highest else min(values)
-    return [pair for pair, value in zip(course.pairs, values, strict=True) if value == best]
-
-
-def _superlative(course: Course, best: Sequence[Pair], what: tuple[str, str], *, gone: bool) -> None:
-    """Who had most or least of it, and when; several times, where it was the same."""
-    say, (point, row) = course.say, best[0]
-    many = row is not point and several(row["group"])
-    say.add(
-        "sonst {had} {name} {what} {whens}." if gone else "{what} {had} {name} {whens}.",
-        "{otherwise}{name} had {what} {whens}.",
-        supports=course.refs,
-        otherwise="otherwise " if gone else "",
-        what=say.pick(*what),
-        had=had(say, present=False, many=many),
-        name=course.name() if course.row is None else group(say, row["group"]),
-        whens=_whens(course, best),
-    )
 
 
 def span(course: Course, lead: str = "", *, brief: bool = False) -> None:

@@ -19,11 +19,11 @@ from beleg.domains.parliament.writer.distribution_course import (
     course_of,
     courses,
     develop,
-    extreme,
     how_counted,
     span,
     while_seated,
 )
+from beleg.domains.parliament.writer.distribution_extremes import extreme
 from beleg.domains.parliament.writer.distribution_figures import (
     MOST_COLUMNS,
     SEATS,

@@ -1,0 +1,359 @@
+"""Reads the slots of a question: times, groups, offices, Länder, people, numbers and cue words, each found once.
+
+First the typing errors in cue words are mended, then every kind of slot is read from the mended text. A word that is
+part of one slot is not read again as another; the order is times, groups, offices, Länder, people.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from beleg.domains.parliament import aliases, lands, offices
+from beleg.domains.parliament.directory.directory import Directory
+from beleg.domains.parliament.directory.matches import Span
+from beleg.domains.parliament.directory.vocabulary import is_vocabulary
+from beleg.domains.parliament.planner import coalitions, conditions, naming, places
+from beleg.domains.parliament.planner.births import Births, births
+from beleg.domains.parliament.planner.calendar import number_of
+from beleg.domains.parliament.planner.eras import Era, find_eras
+from beleg.domains.parliament.planner.mending import Mender
+from beleg.domains.parliament.planner.now import Mention, Now, day_when
+from beleg.domains.parliament.planner.outsiders import Outsiders
+from beleg.domains.parliament.planner.slots import CABINET, Number, Slots
+from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, fold_phrase, tokenise
+from beleg.domains.parliament.planner.times import find_times, merged
+from beleg.domains.parliament.planner.words import Lexicon, folded_set, lexicon
+from beleg.domains.parliament.query import When
+from beleg.domains.parliament.source import Register
+from beleg.domains.parliament.spelling import fold
+from beleg.lean import pattern
+from beleg.records import Language
+
+if TYPE_CHECKING:
+    from beleg.domains.parliament.tools.governments import Governments
+
+_PORTFOLIO = pattern(
+    r"\b(?:successor|predecessor|nachfolger(?:in)?|vorgänger(?:in)?)\s+(?:in|at|for|für|im|als)\s+(?:the\s+|der\s+|die\s+)?"
+    r"([^\W\d_]{4,})\b",
+    re.IGNORECASE,
+)
+_COMPARATIVES = folded_set(("jünger", "älter"))
+"""Words that are names too, but not beside two others: "Wer ist jünger, Weidel oder Reichinnek?"."""
+
+
+class SlotReader:
+    """Reads slots against one register. Building it costs nothing; its tables are made when first used."""
+
+    def __init__(self, register: Register, directory: Directory) -> None:
+        self._register = register
+        self._directory = directory
+
+    @property
+    def directory(self) -> Directory:
+        """All names."""
+        return self._directory
+
+    @cached_property
+    def _outsiders(self) -> Outsiders:
+        return Outsiders(self._register, self._directory)
+
+    @cached_property
+    def _mender(self) -> Mender:
+        indices = (self._groups, self._offices, self._lands)
+        return Mender(self._directory, self._lexicon, indices, coalitions.index())
+
+    def offices_of(self, outsider: str) -> tuple[str, ...]:
+        """The keys of the offices of somebody who never was a member."""
+        return self._outsiders.offices(outsider)
+
+    def eras_of(self, person: str) -> tuple[When, ...]:
+        """The times in office of a chancellor; none for anybody else."""
+        return self._chancellors.get(person, ())
+
+    def person_of(self, name: str) -> str | None:
+        """The id of the only person of that very name."""
+        ids = {match.person_id for match in self._directory.lookup(name) if match.quality == "exact"}
+        return ids.pop() if len(ids) == 1 else None
+
+    @cached_property
+    def _lexicon(self) -> Lexicon:
+        return lexicon()
+
+    @cached_property
+    def _groups(self) -> PhraseIndex:
+        return PhraseIndex(aliases.SPELLINGS)
+
+    @cached_property
+    def _offices(self) -> PhraseIndex:
+        return PhraseIndex(offices.SPELLINGS)
+
+    @cached_property
+    def _lands(self) -> PhraseIndex:
+        return PhraseIndex(lands.SPELLINGS)
+
+    @cached_property
+    def _chancellors(self) -> dict[str, tuple[When, ...]]:
+        spans: dict[str, list[When]] = {}
+        for holding in self._register.holdings("chancellor"):
+            if holding.person_id:
+                spans.setdefault(holding.person_id, []).append(
+                    When(
+                        kind="period",
+                        unit="chancellor",
+                        start=holding.start,
+                        end=holding.end,
+                        text=holding.person,
+                    )
+                )
+        return {person: tuple(whens) for person, whens in spans.items()}
+
+    def read(self, text: str, now: Now, language: Language) -> Slots:
+        """The slots of a clause."""
+        text = naming.with_initials(self._mender.mend(text), self._directory, self._lexicon.knows)
+        tokens = tokenise(text)
+        years = naming.years_of_birth(text)
+        born, served = births(text, now.today), conditions.served(text)
+        own = [*(born.spans if born else ()), *([(served.start, served.end)] if served else ())]
+        seat = self._named_constituency(text)
+        own += [(seat.start, seat.end)] if seat else []
+        own += [(start, end) for start, end, _ in years]
+        mentions = find_times(_blanked(text, own), now)
+        taken = [*own, *((m.start, m.end) for m in mentions)]
+        free = _outside(tokens, taken)
+        named = coalitions.index().scan(free, text)
+        taken += [(f.start, f.end) for f in named]
+        groups = self._groups.scan(_outside(free, taken), text)
+        taken += [(f.start, f.end) for f in groups]
+        found_offices = self._offices.scan(_outside(free, taken), text)
+        found_offices = found_offices or self._portfolio(text)
+        taken += [(f.start, f.end) for f in found_offices]
+        place = self._unless_person(places.constituency(text, mentions) or seat)
+        taken += [(place.start, place.end)] if place else []
+        found_lands = self._lands.scan(_outside(free, taken), text)
+        taken += [(f.start, f.end) for f in found_lands]
+        hidden = naming.people_behind(text, tokens, [*named, *groups, *found_lands], self._directory)
+        if hidden:
+            behind = [find for find, _ in hidden]
+            named, groups, found_lands = (
+                [find for find in finds if find not in behind] for finds in (named, groups, found_lands)
+            )
+            taken = [*taken, *((span.start, span.end) for _, span in hidden)]
+        place = place or self._unless_taken(places.seat_in(text, mentions), taken)
+        plural = None if places.member_name(text) else self._plural_name(text)
+        name = plural or places.member_name(text)
+        taken += [(f.start, f.end) for f in (place, name) if f]
+        outsiders = self._outsiders.scan(_outside(tokens, taken), text)
+        taken += [(f.start, f.end) for f in outsiders]
+        spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
+        spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
+        spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
+        if not spans and not found_offices:
+            spans = naming.before_a_word(text, tokens, self._directory, self._lexicon.knows)
+        spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
+        groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
+        if len(spans) > 2:
+            spans = [span for span in spans if fold(span.text) not in _COMPARATIVES]
+        people, eras = find_eras(text, spans, found_offices, self._chancellors)
+        found_offices = [
+            f
+            for f in found_offices
+            if not any(e.start <= f.start < e.end for e in eras)
+            or (f.key == CABINET and len(found_offices) == 1)
+        ]
+        taken += [(s.start, s.end) for s in spans]
+        if eras:
+            mentions = sorted([*mentions, *self._era_mentions(text, eras, now)], key=lambda m: m.start)
+        marks = _without_times(self._lexicon.mark(tokens), tokens, mentions, spans)
+        return Slots(
+            text=text,
+            tokens=tokens,
+            language=language,
+            marks=marks,
+            when=merged(mentions, now),
+            mentions=mentions,
+            groups=groups,
+            coalitions=named,
+            offices=found_offices,
+            lands=found_lands,
+            people=people,
+            outsiders=outsiders,
+            eras=eras,
+            numbers=_numbers(_outside(tokens, taken)),
+            constituency=place.key if place else None,
+            member_name=name.key if name else None,
+            plural_name=plural is not None,
+            births=self._located(born),
+            served=served,
+            foreign=_foreign(tokens, marks, taken, self._lexicon),
+            governed=self._governed(named[0].key, now) if named else (),
+        )
+
+    def _portfolio(self, text: str) -> list[Found]:
+        """The office of "her successor in defence", where its minister is left out."""
+        match = _PORTFOLIO.search(text)
+        if match is None:
+            return []
+        word = match[1]
+        key = self._offices.get(f"{word} minister") or self._offices.get(f"{word}minister")
+        return [Found(key, match.start(1), match.end(1), word)] if key else []
+
+    def _governed(self, coalition: str, now: Now) -> tuple[int, ...]:
+        groups = coalitions.coalitions()[coalition]
+        return tuple(self._governments.terms_of(groups, now.current))
+
+    @cached_property
+    def _governments(self) -> Governments:
+        from beleg.domains.parliament.tools.governments import Governments  # noqa: PLC0415 - see Slots.governed
+
+        return Governments(self._register)
+
+    @cached_property
+    def _birthplaces(self) -> frozenset[str]:
+        places_ = set(self._register.birthplaces)
+        return frozenset(word for place in places_ for word in fold_phrase(place).split(" "))
+
+    def _located(self, born: Births | None) -> Births | None:
+        """The births without a place that is none of the register, or a Land: only towns and countries are in it."""
+        if born is None or born.place is None:
+            return born
+        land = lands.find(born.place)
+        known = set(fold_phrase(born.place).split(" ")) <= self._birthplaces
+        if known and (land is None or land in lands.CITIES):
+            return born
+        return replace(born, place=None, missing=born.place)
+
+    @cached_property
+    def _constituencies(self) -> tuple[frozenset[str], ...]:
+        names = self._register.constituency_names()
+        return tuple(frozenset(fold_phrase(name).split(" ")) for name in names)
+
+    def _named_constituency(self, text: str) -> Found | None:
+        """A constituency, or a part of its name, that is no Land, group or person."""
+        found = places.named_constituency(
+            text, lambda words: any(name.issuperset(words) for name in self._constituencies)
+        )
+        if found is None or lands.find(found.key) or self._groups.get(found.key):
+            return None
+        if len(tokenise(found.key)) == 1 and self._lexicon.knows(fold(found.key)):
+            return None
+        return self._unless_person(found)
+
+    def _plural_name(self, text: str) -> Found | None:
+        """The given name of "wie viele Michaels"."""
+        found = conditions.plural_name(text)
+        if found is None or self._lexicon.knows(fold(found.key)) or is_vocabulary(fold(found.key)):
+            return None
+        name = next(
+            (n for n in (found.key, found.key.removesuffix("s")) if self._directory.is_given_name(n)), None
+        )
+        return replace(found, key=name) if name else None
+
+    def _unless_person(self, place: Found | None) -> Found | None:
+        if place is None:
+            return None
+        is_person = any(m.quality == "exact" and m.by == "full" for m in self._directory.lookup(place.key))
+        return None if is_person else place
+
+    def _unless_taken(self, place: Found | None, taken: Sequence[tuple[int, int]]) -> Found | None:
+        if place is None or any(place.start < end and start < place.end for start, end in taken):
+            return None
+        return self._unless_person(place)
+
+    def _cabinet(self, era: Era, said: str, whens: Sequence[When], now: Now) -> When:
+        """The time of one of a chancellor's cabinets: each Bundestag has one, and so has what is left of the last."""
+        days = self._governments.cabinets([(w.start, w.end) for w in whens if w.start])
+        number = era.number or 0
+        if not 1 <= number <= len(days):
+            return When(kind="period", unit="chancellor", text=said, problem="impossible")
+        start, end = days[number - 1]
+        return When(kind="period", unit="chancellor", start=start, end=min(end, now.today), text=said)
+
+    def _era_mentions(self, text: str, eras: Sequence[Era], now: Now) -> list[Mention]:
+        found = []
+        for era in eras:
+            ids = [m.person_id for m in era.span.matches if m.person_id in self._chancellors]
+            whens = self._chancellors[ids[0]]
+            if era.number is not None:
+                found.append(
+                    Mention(era.start, era.end, self._cabinet(era, text[era.start : era.end], whens, now))
+                )
+                continue
+            if era.first_day and whens[0].start:
+                said = text[era.start : era.end]
+                found.append(Mention(era.start, era.end, day_when(whens[0].start, now, said)))
+                continue
+            for when in whens:
+                end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
+                found.append(Mention(era.start, era.end, replace(when, end=end)))
+        return found
+
+
+def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """The text with blanks where it means something else already: "Hamburg-Mitte 2021" is no middle of a year."""
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
+def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[Token]:
+    return [t for t in tokens if not any(t.start < end and start < t.end for start, end in taken)]
+
+
+_TIMELESS = frozenset({"term_word", "bundestag", "member", "presence", "which_terms", "how_many_terms"})
+"""Concepts that a time's own words still carry: "im 19. Bundestag" names the Bundestag, but "dritter" no rank."""
+
+
+def _without_times(
+    marks: dict[str, list[tuple[int, int]]],
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    spans: Sequence[Span],
+) -> dict[str, list[tuple[int, int]]]:
+    """The marks outside names and, but for a few concepts, outside times."""
+    named = {at for at, t in enumerate(tokens) if any(s.start <= t.start < s.end for s in spans)}
+    timed = {at for at, t in enumerate(tokens) if any(m.start <= t.start < m.end for m in mentions)}
+    kept: dict[str, list[tuple[int, int]]] = {}
+    for concept, places_ in marks.items():
+        barred = named if concept in _TIMELESS else named | timed
+        found = [(at, size) for at, size in places_ if at not in barred]
+        if found:
+            kept[concept] = found
+    return kept
+
+
+def _foreign(
+    tokens: Sequence[Token],
+    marks: dict[str, list[tuple[int, int]]],
+    taken: Sequence[tuple[int, int]],
+    known: Lexicon,
+) -> tuple[str, ...]:
+    marked = {at + step for found in marks.values() for at, size in found for step in range(size)}
+    free = {t.start for t in _outside(tokens, taken)}
+    mixed = not all(
+        t.text.isupper() for t in tokens if t.text.isalpha()
+    )  # An abbreviation stands out: "USA", "SED".
+    return tuple(
+        t.text
+        for at, t in enumerate(tokens)
+        if at not in marked
+        and t.start in free
+        and (len(t.folded) > 3 or (mixed and len(t.text) > 1 and t.text.isupper()))
+        and number_of(t.text.lower()) is None
+        and t.folded.isalpha()
+        and not known.knows(t.folded)
+    )
+
+
+def _numbers(tokens: Sequence[Token]) -> list[Number]:
+    found = []
+    for token in tokens:
+        digits = re.match(r"\d+", token.text)
+        value = int(digits.group()) if digits and len(digits.group()) <= 6 else number_of(token.text.lower())
+        if value is not None and fold(token.text) not in ("a", "ein", "eine", "einen", "einer", "einem"):
+            found.append(Number(value, token.start, token.end))
+    return found
