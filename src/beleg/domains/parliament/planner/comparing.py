@@ -215,13 +215,22 @@ def others(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def missing(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wer fehlt da im Vergleich?", "was hat sich geändert?": from the one distribution told to the other."""
     last = context.last
-    gone = s.words("fehlt", "fehlen", "missing", "verschwunden", "raus", "weg", "gone")
+    gone = s.words("fehlt", "fehlen", "missing", "verschwunden", "raus", "weg", "gone", "nimmer") or (
+        s.words("mehr", "longer", "more") and s.words("nicht", "no", "not", "keine")
+    )
     changed = (s.has("change") or s.words(*changes.CHANGED)) and s.words("was", "what")
-    changed = changed and not (s.groups or s.mentions)
-    if not (gone or changed) or not isinstance(last, DistributionQuery) or len(s.tokens) > 7:
+    changed = (changed or (s.has("grew", "shrank") and s.has("who", "which"))) and not s.mentions
+    if not (gone or changed) or s.groups or not isinstance(last, DistributionQuery) or len(s.tokens) > 9:
         return None
+    shrank = s.has("shrank") or gone or s.words("mehr") and s.words("nicht")
+    overviews = [q for q in (last, *context.recent) if isinstance(q, DistributionQuery) and q.ask == "overview"]
+    if gone and s.when is not None and s.when.kind == "terms" and overviews:
+        parts = (overviews[0].when, s.when)
+        return DistributionQuery(
+            ask="gain", more=False, when=When(kind="several", unit="term", parts=parts), measure="seats"
+        )
     earlier = context.earlier
-    if last.ask != "overview":
+    if last.ask != "overview" or (gone and s.mentions):
         return None
     if isinstance(earlier, DistributionQuery) and earlier.ask == "overview" and earlier.when != last.when:
         when = When(kind="several", unit=last.when.unit, parts=(earlier.when, last.when))
@@ -229,7 +238,7 @@ def missing(s: Slots, _query: Query | None, context: Context) -> Query | None:
         when = replace(last.when, terms=(last.when.terms[0] - 1, last.when.terms[0]))
     else:
         return None
-    return DistributionQuery(ask="gain", more=not gone, when=when, measure="seats")
+    return DistributionQuery(ask="gain", more=not shrank, when=when, measure="seats")
 
 
 def in_figures(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -34,6 +34,14 @@ _IN_PLACE = pattern(
     r"^\s*(?P<first>.{2,40}?),?\s+(?:statt|anstatt|instead\s+of)\s+(?:der|die|des|den|dem|the|\d|[A-ZÄÖÜ]).{0,30}$",
     re.IGNORECASE,
 )
+_SAME = pattern(
+    r"\b(?:(?:bitte\s+)?(?:auch\s+)?(?:das\s*selbe|das\s+gleiche|dasselbe|the\s+same(?:\s+(?:thing|question|again))?|ditto|genauso|"
+    r"nochmal\s+das\s+gleiche))\b[\s,:]*",
+    re.IGNORECASE,
+)
+"""What asks the last question once more of something else: "und jetzt das gleiche für die SPD"."""
+_NOW = pattern(r"^\s*(?P<lead>(?:und|and|ok(?:ay)?|gut|so)\s+)?(?:jetzt|nun|now)\s+(?P<rest>(?!noch\b).{2,60})$", re.IGNORECASE)
+_IDLE = pattern(r"\s+(?:dann|then)?\s*(?:wieder|again|eigentlich|so|denn|halt)(?=\s*[?.!]*\s*$)", re.IGNORECASE)
 _CUES = ("nicht", "not", "statt", "instead")
 _LONGEST = 12
 """The longest correction, in words; a longer text is a question of its own."""
@@ -44,10 +52,28 @@ def corrected(text: str, language: Language) -> str:
     words = text.split()
     if not words or len(words) > _LONGEST:
         return text
+    text = _plainly(text)
     right = _swapped(text) or _meant(text)
     if right is None:
         return text
     return right if _leads_on(right) else f"{'und' if language == 'de' else 'and'} {right}"
+
+
+def _plainly(text: str) -> str:
+    """The text without words that say only that it goes on: "und jetzt das gleiche für den 21.", "im 19. dann wieder"."""
+    left = _IDLE.sub("", text, count=1)
+    left = left if len(left.split()) > 1 else text
+    again = _SAME.sub(" ", left, count=1)
+    same = again != left and len(again.split()) > 1
+    left = again if same else left
+    now = _NOW.match(left)
+    if now is not None and (same or not _ASKS_NOW.match(now["rest"])):
+        left = f"{now['lead'] or ''}{now['rest']}"
+    return left.strip() if not same or _leads_on(left.strip()) else f"und {left.strip()}"
+
+
+_ASKS_NOW = pattern(r"(?:wer|wie|was|wann|wo|who|how|what|when|where|which|welche)\b", re.IGNORECASE)
+"""A question proper, of which "now" is the time."""
 
 
 def _swapped(text: str) -> str | None:

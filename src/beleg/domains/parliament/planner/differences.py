@@ -11,6 +11,7 @@ from beleg.domains.parliament.planner.comparing import beside_each_other, gather
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.query import (
     DistributionQuery,
     Measure,
@@ -18,6 +19,7 @@ from beleg.domains.parliament.query import (
     PersonAsk,
     PersonQuery,
     Query,
+    RoleQuery,
     TermsQuery,
     When,
 )
@@ -36,7 +38,10 @@ def difference(s: Slots, _query: Query | None, context: Context) -> Query | None
     last = context.last
     if isinstance(last, DistributionQuery):
         return _of_groups(s, last, context)
-    if isinstance(last, MembersQuery):
+    if isinstance(last, MembersQuery | RoleQuery):
+        pair = _pair_of_ranks(context)
+        if pair is not None:
+            return PersonQuery(ask="older", persons=pair)
         return of_lands(context)
     if isinstance(last, PersonQuery):
         return _of_people(last, context)
@@ -44,7 +49,7 @@ def difference(s: Slots, _query: Query | None, context: Context) -> Query | None
 
 
 def _asks_how_much(s: Slots) -> bool:
-    if s.words(*_GAP):
+    if s.words(*_GAP) or any(token.folded.endswith("unterschied") for token in s.tokens):
         return True
     more = s.has("more", "fewer", "older", "younger") or s.words("langer", "longer", "alter", "junger")
     bare = s.words("um", "by") and len(s.tokens) <= 4
@@ -132,6 +137,42 @@ def _pair(context: Context) -> tuple[str, ...] | None:
     if len(asks) < 2 or asks[0] != asks[1] or len(people) != 2:
         return None
     return tuple(each.id for each in reversed(people))
+
+
+def _pair_of_ranks(context: Context) -> tuple[str, ...] | None:
+    """The oldest and the youngest, told of one after the other."""
+    asked = [query for query, _ in context.told[:2]]
+    ages = all(
+        (isinstance(query, MembersQuery) and query.ask == "extreme" and query.order == "age")
+        or (isinstance(query, RoleQuery) and query.ask in ("youngest", "oldest"))
+        for query in asked
+    )
+    people = [people[0] for people in context.before[:2] if len(people) == 1 and people[0].id]
+    if len(asked) < 2 or not ages or len(people) != 2 or people[0] == people[1]:
+        return None
+    return tuple(each.id for each in reversed(people))
+
+
+def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Which of them served longer?": of the two told of last who held the office spoken of."""
+    office = office_of(context)
+    longer = s.has("longest", "how_long") or s.words("langer", "longer", "kurzer", "shorter")
+    if office is None or not longer or not s.has("which", "who") or s.offices or s.groups or s.mentions:
+        return None
+    if person_intent.named(s) or s.has("bundestag", "member", "term_word", "seat") or len(s.tokens) > 8:
+        return None
+    number = next((count for word, count in _COUNTS.items() if s.words(word)), 2)
+    people: list[Subject] = []
+    for group in context.before:
+        people.extend(each for each in group if each.id and each not in people)
+    if context.listed or len(people) < number:
+        return None
+    return PersonQuery(
+        ask="office", persons=tuple(each.id for each in reversed(people[:number])), office=office.role
+    )
+
+
+_COUNTS = {"dreien": 3, "drei": 3, "three": 3, "vieren": 4, "vier": 4, "four": 4}
 
 
 def sums(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -39,7 +39,11 @@ _OF_EVERYBODY = _EVERYBODY | folded_set(
     "of them die der das sie es waren war sind ist were are the two three zwei drei davon denen".split()
 )
 _SHORT = 5
-_THEY = folded_set("die das sie es diese denn they that those these them there it he she names namen ihre their".split())
+_THEY = folded_set("die das sie es diese denn they that those these them there it he she names namen".split())
+_WHO = _THEY | folded_set(
+    "wer who wie heißen heissen hießen heißt hiess what are is was were sind waren ist war nenn nenne nennen zeig zeige list liste "
+    "show name gib give me mir alle all their der den denen von of noch".split()
+)
 _RANKED = ("strongest", "weakest", "overview", "group_count", "threshold")
 _EVER = When(kind="all", unit="none")
 
@@ -141,7 +145,7 @@ def names(s: Slots, _query: Query | None, context: Context) -> Query | None:
              "predecessor", "seat", "women", "men", "more", "fewer", "older", "younger", "second", "third", "first", "last",
              "presides", "how_many", "party_word", "fraction_word", "when", "since", "until", "still"):  # fmt: skip
         return None
-    if not (_THEY.intersection(words) or len(words) == 1):
+    if not (_THEY.intersection(words) or len(words) == 1) or not _WHO.issuperset(words):
         return None
     if isinstance(last, RoleQuery) and last.ask in ("count", "women", "holders", "alive", "died"):
         ask = "women" if last.sex == "f" and last.ask != "holders" else last.ask

@@ -76,6 +76,7 @@ _STEPS = (
     differences.sums,
     differences.difference,
     differences.which_land,
+    differences.served_longer,
     several.deputies,
     several.counted,
     several.told_of_each,
