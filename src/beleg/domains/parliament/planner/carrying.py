@@ -68,7 +68,13 @@ def in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None
         measure = _SHARE_OF.get(last.ask, last.measure)
         relative = last.relative or last.ask == "change"
         return replace(
-            last, ask=ask, when=when or last.when, number=None, yes_no=False, measure=measure, relative=relative
+            last,
+            ask=ask,
+            when=when or last.when,
+            number=None,
+            yes_no=False,
+            measure=measure,
+            relative=relative,
         )
     if isinstance(last, MembersQuery) and last.ask in ("count", "list", "share"):
         return replace(last, ask="share", when=when or last.when)
@@ -297,6 +303,10 @@ def term(s: Slots, _query: Query | None, context: Context) -> Query | None:
     last = context.last
     if not isinstance(last, TermsQuery) or s.groups or s.offices or s.mentions or person_intent.named(s):
         return None
+    if s.has("longest", "shortest") and len(s.tokens) <= 6:
+        return replace(
+            last, ask="shortest" if s.has("shortest") else "longest", when=When(kind="all", unit="none")
+        )
     if len(s.tokens) > 5 or s.has("women", "men", "seat", "who"):
         return None
     if s.has("how_long", "length"):

@@ -222,10 +222,13 @@ def missing(s: Slots, _query: Query | None, context: Context) -> Query | None:
     changed = (changed or (s.has("grew", "shrank") and s.has("who", "which"))) and not s.mentions
     if not (gone or changed) or s.groups or not isinstance(last, DistributionQuery) or len(s.tokens) > 9:
         return None
-    shrank = s.has("shrank") or gone or s.words("mehr") and s.words("nicht")
-    overviews = [q for q in (last, *context.recent) if isinstance(q, DistributionQuery) and q.ask == "overview"]
-    if gone and s.when is not None and s.when.kind == "terms" and overviews:
-        parts = (overviews[0].when, s.when)
+    shrank = s.has("shrank") or gone
+    when = s.when or _bare_term(s)
+    overviews = [
+        q for q in (last, *context.recent) if isinstance(q, DistributionQuery) and q.ask == "overview"
+    ]
+    if gone and when is not None and when.kind == "terms" and overviews:
+        parts = (overviews[0].when, when)
         return DistributionQuery(
             ask="gain", more=False, when=When(kind="several", unit="term", parts=parts), measure="seats"
         )
@@ -239,6 +242,17 @@ def missing(s: Slots, _query: Query | None, context: Context) -> Query | None:
     else:
         return None
     return DistributionQuery(ask="gain", more=not shrank, when=when, measure="seats")
+
+
+def _bare_term(s: Slots) -> When | None:
+    """ "Im dritten": a number alone, where terms are compared."""
+    numbers = [each.value for each in s.numbers if 1 <= each.value <= _MOST_TERMS]
+    return (
+        When(kind="terms", unit="term", terms=(numbers[0],)) if len(numbers) == 1 and not s.mentions else None
+    )
+
+
+_MOST_TERMS = 30
 
 
 def in_figures(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -106,8 +106,8 @@ def context_of(history: Sequence[Turn]) -> Context:
     missed = False
     for at, turn in enumerate(reversed(history)):
         memo = turn.memo
+        missed = missed or (context is None and memo.get("missed") is True)
         if not (memo.get("queries") or memo.get("pending")):
-            missed = missed or (context is None and memo.get("missed") is True)
             continue
         try:
             found = _remembered(memo, newest=at == 0)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from beleg.domains.parliament.planner.calendar import MONTHS
+from beleg.domains.parliament.query import When
 from beleg.lean import pattern
 from beleg.records import Language
 
@@ -40,8 +42,13 @@ _SAME = pattern(
     re.IGNORECASE,
 )
 """What asks the last question once more of something else: "und jetzt das gleiche für die SPD"."""
-_NOW = pattern(r"^\s*(?P<lead>(?:und|and|ok(?:ay)?|gut|so)\s+)?(?:jetzt|nun|now)\s+(?P<rest>(?!noch\b).{2,60})$", re.IGNORECASE)
-_IDLE = pattern(r"\s+(?:dann|then)?\s*(?:wieder|again|eigentlich|so|denn|halt)(?=\s*[?.!]*\s*$)", re.IGNORECASE)
+_NOW = pattern(
+    r"^\s*(?P<lead>(?:und|and|ok(?:ay)?|gut|so)\s+)?(?:jetzt|nun|now)\s+(?P<rest>(?!noch\b).{2,60})$",
+    re.IGNORECASE,
+)
+_IDLE = pattern(
+    r"\s+(?:dann|then)?\s*(?:wieder|again|eigentlich|so|denn|halt)(?=\s*[?.!]*\s*$)", re.IGNORECASE
+)
 _CUES = ("nicht", "not", "statt", "instead")
 _LONGEST = 12
 """The longest correction, in words; a longer text is a question of its own."""
@@ -60,7 +67,7 @@ def corrected(text: str, language: Language) -> str:
 
 
 def _plainly(text: str) -> str:
-    """The text without words that say only that it goes on: "und jetzt das gleiche für den 21.", "im 19. dann wieder"."""
+    """The text without words that say only that it goes on: "jetzt das gleiche für den 21.", "im 19. dann wieder"."""
     left = _IDLE.sub("", text, count=1)
     left = left if len(left.split()) > 1 else text
     again = _SAME.sub(" ", left, count=1)
@@ -96,4 +103,23 @@ def _meant(text: str) -> str | None:
 
 
 def _leads_on(text: str) -> bool:
-    return text.split()[0].lower() in ("und", "and", "aber", "but", "oder", "or")
+    return text.split(maxsplit=1)[0].lower() in ("und", "and", "aber", "but", "oder", "or")
+
+
+_MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
+_DAY_ALONE = pattern(
+    rf"\b(?:\d{{1,2}}\.\s*(?:(?:{_MONTH})\b\.?|\d{{1,2}}\.)|(?:{_MONTH})\s+\d{{1,2}}(?:st|nd|rd|th)?\b|"
+    rf"\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:{_MONTH})\b|im\s+(?:{_MONTH})\b|in\s+(?:{_MONTH})\b)(?!,?\s*\d)",
+    re.IGNORECASE,
+)
+
+
+def dated(text: str, when: When | None) -> str:
+    """The text with the year of the last question's time where it names a day or a month without one."""
+    day = (when.day or when.start) if when is not None else None
+    if day is None or len(text.split()) > _LONGEST or not any(char.isalpha() for char in text):
+        return text
+    match = _DAY_ALONE.search(text)
+    if match is None or re.search(r"\b(?:1[89]|20)\d\d\b", text):
+        return text
+    return f"{text[: match.end()]} {day.year}{text[match.end() :]}"

@@ -24,7 +24,17 @@ from beleg.domains.parliament.query import (
     When,
 )
 
-_GAP = ("unterschied", "differenz", "abstand", "vorsprung", "difference", "gap", "margin", "lead", "unterscheiden")
+_GAP = (
+    "unterschied",
+    "differenz",
+    "abstand",
+    "vorsprung",
+    "difference",
+    "gap",
+    "margin",
+    "lead",
+    "unterscheiden",
+)
 _AGES = ("age", "born", "older", "younger")
 _LASTING = ("duration", "terms", "since", "until", "longer")
 
@@ -63,9 +73,7 @@ def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | N
     if len(held) < 2:
         return None
     grown = s.has("grew", "shrank", "change") or (
-        len(context.told) > 1
-        and context.told[1][1] == context.told[0][1]
-        and not s.has("which", "who")
+        len(context.told) > 1 and context.told[1][1] == context.told[0][1] and not s.has("which", "who")
     )
     if grown:
         return None  # One group at two times.
@@ -79,7 +87,9 @@ def of_lands(context: Context) -> DistributionQuery | None:
     for query, _ in context.told:
         if not isinstance(query, MembersQuery) or len(query.lands) != 1:
             break
-        if first is not None and replace(query, lands=(), ask="count") != replace(first, lands=(), ask="count"):
+        if first is not None and replace(query, lands=(), ask="count") != replace(
+            first, lands=(), ask="count"
+        ):
             break
         first = first or query
         found = [*(land for land in query.lands if land not in found), *found]
@@ -187,4 +197,3 @@ def sums(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return DistributionQuery(
         ask="sum", groups=held, when=s.when or last.when, yes_no=s.yes_no or s.has("majority")
     )
-

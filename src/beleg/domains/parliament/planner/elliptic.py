@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from beleg.domains.parliament.groups import NO_GROUP
-from beleg.domains.parliament.planner.calendar import ordinal_words
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import person as person_intent
@@ -31,8 +30,8 @@ from beleg.domains.parliament.query import (
 )
 
 _FILLERS = folded_set(
-    "und and aber but dann denn eigentlich so mal bitte please ok okay also nochmal wieder again too auch genau exactly "
-    "wirklich really jetzt".split()
+    "und and aber but dann denn eigentlich so mal bitte please ok okay also nochmal wieder again too auch genau "
+    "exactly wirklich really jetzt".split()
 )
 _EVERYBODY = folded_set("beide beiden beides both alle all".split())
 _OF_EVERYBODY = _EVERYBODY | folded_set(
@@ -41,10 +40,9 @@ _OF_EVERYBODY = _EVERYBODY | folded_set(
 _SHORT = 5
 _THEY = folded_set("die das sie es diese denn they that those these them there it he she names namen".split())
 _WHO = _THEY | folded_set(
-    "wer who wie heißen heissen hießen heißt hiess what are is was were sind waren ist war nenn nenne nennen zeig zeige list liste "
-    "show name gib give me mir alle all their der den denen von of noch".split()
+    "wer who wie heißen heissen hießen heißt hiess what are is was were sind waren ist war nenn nenne nennen zeig "
+    "zeige list liste show name gib give me mir alle all their der den denen von of noch".split()
 )
-_RANKED = ("strongest", "weakest", "overview", "group_count", "threshold")
 _EVER = When(kind="all", unit="none")
 
 
@@ -106,7 +104,7 @@ def _office_of_base(context: Context) -> str | None:
     return office.role if office is not None and about_office else None
 
 
-def _lasting(s: Slots, context: Context, subject: Subject, **more: object) -> PersonQuery:
+def _lasting(context: Context, subject: Subject, **more: object) -> PersonQuery:
     """How long somebody was what they were spoken of as: in an office, else a member."""
     office = _held(context)
     ask: PersonAsk = "office" if office else "duration"
@@ -115,7 +113,7 @@ def _lasting(s: Slots, context: Context, subject: Subject, **more: object) -> Pe
 
 
 def from_until(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Von wann bis wann?", "from when to when?", "wie viele Tage?", "in welchem Jahr?": of what was told of somebody."""
+    """ "Von wann bis wann?", "from when to when?", "wie viele Tage?": of what was told of somebody."""
     if not names_nothing(s) or len(s.tokens) > 7 or s.has("women", "men", "seat", "bundestag"):
         return None
     span = s.has("since", "when") and s.has("until")
@@ -133,17 +131,31 @@ def from_until(s: Slots, _query: Query | None, context: Context) -> Query | None
         return None
     if isinstance(last, PersonQuery) and last.ask in ("offices", "office") and not last.office:
         return replace(last, counted="days" if days else None, yes_no=False)
-    return _lasting(s, context, subject, counted="days" if days and _held(context) else None)
+    return _lasting(context, subject, counted="days" if days and _held(context) else None)
+
+
+def terms_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How many terms is that?", "wie viele Wahlperioden": those of the person spoken of."""
+    counted_terms = s.has("how_many_terms", "which_terms") or (
+        s.has("how_many", "which") and s.has("term_word")
+    )
+    if (
+        not counted_terms
+        or not names_nothing(s)
+        or len(s.tokens) > 6
+        or s.words("gab", "gibt", "es", "there", "been")
+    ):
+        return None
+    subject = one_spoken_of(s, context)
+    if subject is None or not isinstance(context.last, PersonQuery | MembersQuery):
+        return None
+    return of_them(PersonQuery(ask="terms"), [subject])
 
 
 def names(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie heißen sie?", "who was it?", "wer sind die?": those who were counted, by name."""
     last, words = context.last, telling(s)
     if not names_nothing(s) or len(words) > _SHORT or not s.has("who", "name_word", "list_verb"):
-        return None
-    if s.has("youngest", "oldest", "longest", "shortest", "most", "least", "born", "died", "leads", "governs", "successor",
-             "predecessor", "seat", "women", "men", "more", "fewer", "older", "younger", "second", "third", "first", "last",
-             "presides", "how_many", "party_word", "fraction_word", "when", "since", "until", "still"):  # fmt: skip
         return None
     if not (_THEY.intersection(words) or len(words) == 1) or not _WHO.issuperset(words):
         return None
@@ -160,9 +172,19 @@ def names(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und wo sind es am meisten?", "which group has the fewest?": of all groups, in what was told of some."""
     last = context.last
-    if not isinstance(last, DistributionQuery | MembersQuery) or not s.has("most", "least") or len(s.tokens) > 9:
+    if (
+        not isinstance(last, DistributionQuery | MembersQuery)
+        or not s.has("most", "least")
+        or len(s.tokens) > 9
+    ):
         return None
-    if s.groups or s.offices or s.lands or person_intent.named(s) or s.has("women", "men", "seat", "age", "term_word", "when"):
+    if (
+        s.groups
+        or s.offices
+        or s.lands
+        or person_intent.named(s)
+        or s.has("women", "men", "seat", "age", "term_word", "when")
+    ):
         return None
     of_all = (s.has("where") and not s.has("land_word")) or s.has("group_word", "fraction_word", "party_word")
     measured = isinstance(last, DistributionQuery) and (
@@ -196,7 +218,20 @@ def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
     last, words = context.last, telling(s)
     if not names_nothing(s) or not s.has("how_many") or len(words) > 6:
         return None
-    if s.has("seat", "women", "men", "share", "more", "fewer", "sum", "age", "terms", "term_word", "party_word", "group_word"):
+    if s.has(
+        "seat",
+        "women",
+        "men",
+        "share",
+        "more",
+        "fewer",
+        "sum",
+        "age",
+        "terms",
+        "term_word",
+        "party_word",
+        "group_word",
+    ):
         return None
     said = set(words) - _COUNTING
     if said:
@@ -211,20 +246,24 @@ def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
 
 
 _COUNTING = folded_set(
-    "wie viele viel wieviele wieviel how many much sind ist war waren das die es sie denn da damals dort were was are is there "
-    "that they those it of them davon insgesamt in total genau gab gibt".split()
+    "wie viele viel wieviele wieviel how many much sind ist war waren das die es sie denn da damals dort were was are "
+    "is there that they those it of them davon insgesamt in total genau gab gibt".split()
 )
 
 
 def _counted_seats(last: DistributionQuery, context: Context) -> Query | None:
     if last.groups and last.ask in ("presence", "seats", "share", "women", "men"):
-        return replace(last, ask="seats" if last.ask in ("presence", "share") else last.ask, yes_no=False, number=None)
+        return replace(
+            last, ask="seats" if last.ask in ("presence", "share") else last.ask, yes_no=False, number=None
+        )
     if context.groups and last.ask in ("strongest", "weakest", "women_by_group"):
         ask = "women" if last.ask == "women_by_group" else "seats"
         return DistributionQuery(ask=ask, groups=context.groups[:1], when=last.when)  # type: ignore[arg-type]
     if last.ask == "span" and last.groups and context.time is not None:
         return replace(last, ask="seats", when=context.time)
-    return last if not last.groups and last.ask in ("total", "women", "men", "group_count", "majority") else None
+    return (
+        last if not last.groups and last.ask in ("total", "women", "men", "group_count", "majority") else None
+    )
 
 
 def a_woman(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -239,7 +278,9 @@ def a_woman(s: Slots, _query: Query | None, context: Context) -> Query | None:
         )  # fmt: skip
     if s.has("once", "first") or s.words("schon", "jemals", "ever", "mal", "there", "gab"):
         return _ever_a_woman(s, office)
-    pointing = s.words("das", "es", "er", "sie", "it", "that", "he", "she", "eine", "a") and not s.words("dabei", "them")
+    pointing = s.words("das", "es", "er", "sie", "it", "that", "he", "she", "eine", "a") and not s.words(
+        "dabei", "them"
+    )
     if subject is None or not pointing:
         return None
     return of_them(PersonQuery(ask="sex", yes_no=True), [subject])
@@ -265,7 +306,9 @@ def as_holder(s: Slots, _query: Query | None, context: Context) -> Query | None:
     ministry = s.offices[0].key in ("minister", "cabinet") and s.has("which") and not s.has("who", "how_many")
     if ministry:
         return of_them(PersonQuery(ask="offices", when=When()), [subject])
-    as_such = s.words("als", "as") and not s.has("who", "successor", "predecessor", "how_old", "than", "youngest", "oldest")
+    as_such = s.words("als", "as") and not s.has(
+        "who", "successor", "predecessor", "how_old", "than", "youngest", "oldest"
+    )
     if not as_such or not isinstance(context.last, PersonQuery):
         return None
     return of_them(PersonQuery(ask="office", office=s.offices[0].key), [subject])
@@ -276,133 +319,27 @@ def that_office(s: Slots, _query: Query | None, context: Context) -> Query | Non
     people, office = person_intent.named(s), office_of(context)
     if len(people) != 1 or office is None or s.offices or s.groups or s.mentions or len(s.tokens) > 7:
         return None
-    lasting = s.has("how_long", "since", "until", "when") and not s.has("bundestag", "member", "born", "died", "term_word")
-    if not lasting or not (s.words("das", "es", "that", "it") or len(telling(s)) <= 3 + len(people[0].text.split())):
+    lasting = s.has("how_long", "since", "until", "when") and not s.has(
+        "bundestag", "member", "born", "died", "term_word"
+    )
+    if not lasting or not (
+        s.words("das", "es", "that", "it") or len(telling(s)) <= 3 + len(people[0].text.split())
+    ):
         return None
     if s.words("geboren", "born", "starb", "die", "died") and not s.words("das", "that"):
         return None
     return PersonQuery(ask="office", names=(people[0].text,), office=office.role)
 
 
-# --- ordinals ----------------------------------------------------------------------------------------------------------
-
-_ARTICLES = ("der", "die", "das", "den", "the")
-_AROUND = folded_set("wer who war was ist is one person abgeordnete abgeordneter von denen davon of them in liste list platz auf".split())
-_NUMBER = folded_set("nummer number platz".split())
-
-
-def ordinal(s: Slots) -> tuple[int, str] | None:
-    """The how-manieth that a bare ordinal names, -1 for the last, and its article: "und der dritte?", "the last one"."""
-    words = telling(s)
-    article = next((word for word in words if word in _ARTICLES), "")
-    left = [word for word in words if word not in _ARTICLES and word not in _AROUND]
-    numbered = any(word in _NUMBER for word in words)
-    left = [word for word in left if word not in _NUMBER]
-    if len(left) != 1 or not (article or numbered):
-        return None
-    word = left[0]
-    if word in ("letzte", "letzter", "letzten", "last"):
-        return -1, article
-    if word.isdecimal():
-        place: int | None = int(word)
-    else:
-        place = _folded_ordinals().get(word)
-    return (place, article) if place and place <= 30 else None
-
-
-def _folded_ordinals() -> dict[str, int]:
-    from beleg.domains.parliament.spelling import fold
-
-    return {fold(word): number for word, number in ordinal_words().items()}
-
-
-def nth(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Und der dritte?": of the list that was told, of a rank, of the terms, or of those who held an office."""
-    found = ordinal(s)
-    last = context.last
-    if found is None or last is None or s.groups or s.offices or s.lands or person_intent.named(s) or s.outsiders:
-        return None
-    place, article = found
-    rank = context.base if isinstance(last, PersonQuery) else last
-    if isinstance(rank, MembersQuery) and rank.ask == "extreme" and place > 0 and (rank.rank or (rank.number or 1) == 1):
-        return replace(rank, number=place, rank=place)
-    if context.listed:
-        return _of_list(place, context)
-    if isinstance(last, RoleQuery) or (isinstance(last, PersonQuery) and office_of(context) is not None):
-        return None  # The row of holders is another step's.
-    return _of_terms(place, article, last)
-
-
-def _of_list(place: int, context: Context) -> Query | None:
-    """Somebody of the list that was told last."""
-    at = place - 1 if place > 0 else len(context.listed) - 1
-    if at >= len(context.listed):
-        return None
-    last = context.last
-    office = last.role if isinstance(last, RoleQuery) else None
-    single = office not in (None, "cabinet", "minister")
-    query = PersonQuery(ask="office" if single else "who", office=office if single else None)
-    return of_them(query, [context.listed[at]])
-
-
-def _of_terms(place: int, article: str, last: Query) -> Query | None:
-    """ "Und der zweite?" after the first Bundestag: the term, unless a rank of the groups was told."""
-    when = last.when
-    if place < 0 or when.kind != "terms" or len(when.terms) != 1 or isinstance(last, PersonQuery):
-        return None
-    ranked = isinstance(last, DistributionQuery) and last.ask in _RANKED
-    if ranked and article != "der":
-        return None
-    return replace(last, when=replace(when, terms=(place,), text="", edge=None, number=None))
-
-
-# --- bounds ------------------------------------------------------------------------------------------------------------
-
-
-def bounds(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Und über 70?", "und weniger?", "und mehr als 50?": the same with another bound."""
-    last = context.last
-    if not names_nothing(s) or len(s.tokens) > 7 or s.has("women", "men", "who"):
-        return None
-    if isinstance(last, DistributionQuery) and last.ask == "threshold" and s.has("more", "fewer", "over", "under"):
-        number = next((each.value for each in s.numbers), last.number)
-        more = s.has("over", "more") and not s.has("under", "fewer")
-        return replace(last, number=number, more=more)
-    if isinstance(last, MembersQuery) and (last.age_min is not None or last.age_max is not None) and s.numbers:
-        low, high = _ages(s)
-        if low is None and high is None:
-            return None
-        return replace(last, age_min=low, age_max=high)
-    return None
-
-
-def _ages(s: Slots) -> tuple[int | None, int | None]:
-    """The bounds that a bare number has in a follow-up on ages."""
-    values = [each.value for each in s.numbers if 15 <= each.value <= 110]
-    if len(values) == 2 and s.words("zwischen", "between"):
-        return min(values), max(values)
-    if len(values) != 1:
-        return None, None
-    value = values[0]
-    if s.words("mindestens", "ab", "least"):
-        return value, None
-    if s.words("hochstens", "bis", "most"):
-        return None, value
-    if s.has("over", "more", "older"):
-        return value + 1, None
-    return (None, value - 1) if s.has("under", "fewer", "younger") else (None, None)
-
-
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     everybody,
     where,
     from_until,
+    terms_of,
     names,
     where_most,
     counted,
     a_woman,
     as_holder,
     that_office,
-    nth,
-    bounds,
 )

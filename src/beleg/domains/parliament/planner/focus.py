@@ -83,7 +83,7 @@ def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[
         elif output["kind"] == "members" and isinstance(query, MembersQuery):
             rows = output["rows"]
             if query.ask == "extreme":
-                rows = rows[: query.number or 1]
+                rows = rows[(query.rank or 1) - 1 : query.number or 1]
             elif query.ask not in ("list", "count") or len(rows) > _FEW:
                 continue
             found.extend(_subject(row) for row in rows)
@@ -127,7 +127,8 @@ def _listed(query: Query, evidence: Sequence[Evidence]) -> list[Json]:
     if isinstance(query, RoleQuery) and output["kind"] == "role" and query.ask in _ROWS_TOLD:
         rows = _asked_for(query, evidence[0])
     elif isinstance(query, MembersQuery) and output["kind"] == "members":
-        rows = list(output["rows"])[: query.number or 1] if query.ask == "extreme" else list(output["rows"])
+        first, last = ((query.rank or 1) - 1, query.number or 1) if query.ask == "extreme" else (0, None)
+        rows = list(output["rows"])[first:last]
     else:
         return []
     people = [_subject(row) for row in rows]
@@ -185,7 +186,6 @@ def _chain(
         return [_link_json(*each) for each in before.chain]
     if not isinstance(query, RoleQuery) or not evidence or evidence[0].output["kind"] != "role":
         return []
-    output = evidence[0].output
     if query.ask in ("predecessor", "successor"):
         rows = _named(evidence[0], draft)
         new = next((row for row in rows if not _is_anchor(row, query)), None)

@@ -9,7 +9,15 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from beleg.domains.parliament.planner import carrying, comparing, differences, elliptic, several, turning
+from beleg.domains.parliament.planner import (
+    carrying,
+    comparing,
+    differences,
+    elliptic,
+    ordinals,
+    several,
+    turning,
+)
 from beleg.domains.parliament.planner.among import counts_alike, of_those
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.cues import cues_of
@@ -24,11 +32,15 @@ from beleg.domains.parliament.query import (
     MembersQuery,
     Query,
     RoleQuery,
+    TermsAsk,
+    TermsQuery,
     When,
 )
 
 _EARLIER = frozenset("davor vorher zuvor before".split())
 _LATER = frozenset("danach nachher after afterwards later spater".split())
+_NEXT = frozenset("nachste nachster nachsten next following folgende folgender".split())
+_PREVIOUS = frozenset("vorige voriger vorherige vorheriger previous preceding".split())
 
 
 _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
@@ -64,6 +76,8 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 _STEPS = (
     *elliptic.STEPS,
+    ordinals.nth,
+    ordinals.bounds,
     carrying.drawn,
     turning.along,
     turning.among_holders,
@@ -127,7 +141,11 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
         turned = changes.again(s, last, context.earlier, now) or sides.other(s, last)
         if turned is not None:
             return turned
-    found = comparing.largest(s, query, context) or (_shifted(s, last, context, now) if short else None)
+    found = comparing.largest(s, query, context) or (
+        _shifted(s, last, context, now)
+        if short or (isinstance(last, TermsQuery) and len(s.tokens) <= 7)
+        else None
+    )
     if found is not None:
         return found
     theirs = isinstance(last, DistributionQuery) and last.groups and not s.groups
@@ -139,7 +157,17 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
 def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:
     """Another measure of the same groups: "und zusammen?", "und wann zuletzt?", "seit wann ist sie dabei?"."""
     ever = When(kind="all", unit="none")
-    if s.has("since", "until") or (s.has("when") and s.has("first", "last")):
+    gone = s.words(
+        "disappear",
+        "disappeared",
+        "verschwand",
+        "verschwanden",
+        "verschwunden",
+        "rausgeflogen",
+        "vanish",
+        "flogen",
+    )
+    if s.has("since", "until") or (s.has("when") and (gone or s.has("first", "last"))):
         return replace(last, ask="span", when=s.when or ever)
     if s.has("when") and s.has("most", "least"):
         return replace(last, ask="low" if s.has("least") else "peak", when=s.when or ever)
@@ -152,6 +180,8 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     """ "Und davor?", "und danach?": the term before or after, or the holder before or after."""
     words = {t.folded for t in s.tokens}
     step = -1 if words & _EARLIER else 1 if words & _LATER else 0
+    if isinstance(last, TermsQuery):
+        step = step or (-1 if words & _PREVIOUS else 1 if words & _NEXT else 0)
     if not step or s.offices or s.groups or s.mentions:
         return None
     if isinstance(last, RoleQuery):
@@ -165,6 +195,9 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
         )
     numbers = last.when.terms or (_term_of(last.when, now),)
     edge = min(numbers) if step < 0 else max(numbers)
+    if isinstance(last, TermsQuery):
+        asked: TermsAsk = "start" if s.has("begin") else "end" if s.has("end") else last.ask
+        last = replace(last, ask="dates" if asked == "which" else asked, yes_no=False)
     return replace(last, when=terms_when([edge + step], now, s.text))
 
 

@@ -17,11 +17,20 @@ _OF_ONE = folded_set(
 )
 _SHE = ("sie", "es", "it")
 _BEFORE_SHE = folded_set(
-    "hat hatte hatten haben ist war waren sind gehört gehörte wurde wurden saß saßen sitzt stellt stellte has had have is was "
-    "were does did do are".split()
+    "hat hatte hatten haben ist war waren sind gehört gehörte wurde wurden saß saßen sitzt stellt stellte has had have "
+    "is was were does did do are".split()
 )
 _IT_IS = folded_set("wahr richtig korrekt möglich true correct right possible so gibt gab there".split())
-_NAMED = ("people", "group_word", "bundestag", "government", "office_word", "member", "land_word", "term_word")
+_NAMED = (
+    "people",
+    "group_word",
+    "bundestag",
+    "government",
+    "office_word",
+    "member",
+    "land_word",
+    "term_word",
+)
 
 
 def reference(s: Slots) -> str | None:

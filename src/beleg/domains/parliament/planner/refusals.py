@@ -8,7 +8,7 @@ from __future__ import annotations
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import smalltalk
 from beleg.domains.parliament.planner.recall import recalled
-from beleg.domains.parliament.planner.understand import Understood
+from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
 from beleg.records import Json, Language, Refusal, View
 
@@ -96,7 +96,9 @@ def _dangling(word: str, view: View, language: str) -> str:
     """That a word refers to nothing: nothing was said yet, or the question before was not answered."""
     if language == "de":
         why = (
-            "die Frage davor konnte ich nicht beantworten" if view.history else "davor war von nichts die Rede"
+            "die Frage davor konnte ich nicht beantworten"
+            if view.history
+            else "davor war von nichts die Rede"
         )
         return f"Worauf bezieht sich „{word}“? Das ist nicht klar: {why}. Bitte nennen Sie es in der Frage."
     why = "I could not answer the question before" if view.history else "nothing was spoken of before"
@@ -155,7 +157,8 @@ def office_not_held(query: RoleQuery | PersonQuery, language: Language) -> Refus
             f"The office “{info.label_en}” is not in the data. They hold chancellors, vice-chancellors and federal "
             "ministers, presidents and vice-presidents of the Bundestag, and chairs of its groups."
         )
-    return Refusal(status="no_data", text=text, memo=_MISSED)
+    # What was asked of it is kept for "no, I meant the president of the Bundestag".
+    return Refusal(status="no_data", text=text, memo={**_MISSED, "queries": [to_json(query)]})
 
 
 def failed(view: View) -> Refusal:

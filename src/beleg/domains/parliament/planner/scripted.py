@@ -16,7 +16,8 @@ from beleg.domains.parliament.planner.context import Context, context_of, with_p
 from beleg.domains.parliament.planner.joining import joined
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.reading import SlotReader
-from beleg.domains.parliament.planner.understand import Understanding, Understood
+from beleg.domains.parliament.planner.understand import Understanding
+from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.writer import distribution, members, person, role, terms

@@ -18,7 +18,21 @@ from beleg.domains.parliament.query import (
     When,
 )
 
-_PLURAL = ("sind", "waren", "haben", "hatten", "wurden", "are", "were", "have", "they", "their", "them", "all", "alle")
+_PLURAL = (
+    "sind",
+    "waren",
+    "haben",
+    "hatten",
+    "wurden",
+    "are",
+    "were",
+    "have",
+    "they",
+    "their",
+    "them",
+    "all",
+    "alle",
+)
 _MOST_TOGETHER = 5
 _EVER = When(kind="all", unit="none")
 

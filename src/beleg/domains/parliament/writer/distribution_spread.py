@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from beleg.domains.parliament.query import Measure
 from beleg.domains.parliament.writer.common import was
 from beleg.domains.parliament.writer.distribution_rows import Scene
-from beleg.domains.parliament.writer.say import Column, Place, Say, table
+from beleg.domains.parliament.writer.say import Column, Part, Place, Say, table
 from beleg.records import ChartPlan, Derived, Form, Table, Value
 
 _FIELDS: dict[Measure, tuple[str, Column, Column]] = {
@@ -98,22 +98,24 @@ def _two(scene: Scene, pair: Sequence[Place], name: str) -> None:
     """Which of two Länder has more members, women or direct mandates, and by how many."""
     say, (field, noun, _) = scene.say, _field(scene.query.measure)
     more, fewer = sorted(pair, key=lambda row: -int(row[field].value))
-    same = more[field].value == fewer[field].value
-    gap = Derived(operation="difference", refs=(more[field].integer, fewer[field].integer))
+    gap: Part = say.pick("gleich viele", "as many")
+    if more[field].value != fewer[field].value:
+        gap = say.piece(
+            "{gap} mehr",
+            "{gap} more",
+            gap=Derived(operation="difference", refs=(more[field].integer, fewer[field].integer)),
+        )
     say.add(
-        "{when} {come} gleich viele {noun} aus {one} und aus {other}: je {n}{also}."
-        if same
-        else "{when} {come} mehr {noun} aus {one} ({n}) als aus {other} ({less}): {gap} mehr{also}.",
-        "{when}, as many {noun} {come} from {one} as from {other}: {n} each{also}."
-        if same
-        else "{when}, more {noun} {come} from {one} ({n}) than from {other} ({less}): {gap} more{also}.",
+        "{when} {come} {n} {noun} aus {one} und {less} aus {other}: {gap}{also}.",
+        "{when}, {n} {noun} {come} from {one} and {less} from {other}: {gap}{also}.",
         when=scene.when,
         come=say.pick("kommen" if scene.present else "kamen", "come" if scene.present else "came"),
         noun=say.pick(*noun),
         one=more[name].text,
         other=fewer[name].text,
         n=more[field].integer,
-        **({} if same else {"less": fewer[field].integer, "gap": gap}),
+        less=fewer[field].integer,
+        gap=gap,
         also=scene.also,
     )
 

@@ -9,7 +9,7 @@ from beleg.domains.parliament.writer.common import counted, is_present, was
 from beleg.domains.parliament.writer.members_rows import MOST_TOLD, member
 from beleg.domains.parliament.writer.members_words import Rank, Wanted, time
 from beleg.domains.parliament.writer.portrait import sentence_parts
-from beleg.domains.parliament.writer.say import Piece, Place, Say
+from beleg.domains.parliament.writer.say import Piece, Place, Say, count_of
 
 _RANKS: dict[tuple[Order, bool], Rank] = {
     ("age", False): Rank(german="jüngst", english="the youngest"),
@@ -30,12 +30,6 @@ _RANKS: dict[tuple[Order, bool], Rank] = {
     ("name", False): Rank(suffix_de=", alphabetisch zuerst,", suffix_en=" first by name"),
     ("name", True): Rank(suffix_de=", alphabetisch zuletzt,", suffix_en=" last by name"),
 }
-_PLACES = {
-    "de": [f"an {word}er Stelle" for word in
-           "erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft".split()],
-    "en": [f"in {word} place" for word in
-           "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()],
-}  # fmt: skip
 _LEAVES: dict[Order, str] = {
     "age": "born",
     "seniority": "days_served",
@@ -48,7 +42,7 @@ _LEAVES: dict[Order, str] = {
 def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
     """Tells the first members by the order asked for, with those that share the last place, and gives them."""
     say, output = wanted.say, wanted.output
-    if query.rank and query.rank <= len(output["rows"]):
+    if query.rank and query.rank <= len(output["rows"].value):
         return _nth(query, wanted)
     shown = _first(query, list(output["rows"]))
     many = len(shown) > 1
@@ -83,14 +77,14 @@ def _nth(query: MembersQuery, wanted: Wanted) -> list[Place]:
     shown = [row for row in rows if row[leaf].value == rows[place][leaf].value]
     who = sentence_parts(say, [_measured(query, wanted, row, member(say, row, shown)) for row in shown])
     many = wanted.ranking(_RANKS[query.order, query.descending], many=True)
-    when: Piece | str = "" if wanted.over_time else say.piece(" {when}", "{when}, ", when=time(say, query, output))
-    words = _PLACES[say.pick("de", "en")]
-    where = words[place] if place < len(words) else say.pick("an der genannten Stelle", "at the place asked for")
+    when: Piece | str = (
+        "" if wanted.over_time else say.piece(" {when}", "{when}, ", when=time(say, query, output))
+    )
     say.add(
-        "{many}:{when} {where} {who}.",
-        "{when}{many}: {where} {who}.",
+        "{many}:{when} auf Platz {place} {who}.",
+        "{when}{many}: number {place} is {who}.",
         many=many,
-        where=where,
+        place=count_of([row["name"].name for row in rows[: place + 1]]),
         when=when,
         who=who,
         supports=[output["count"].integer],
