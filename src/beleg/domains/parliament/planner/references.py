@@ -15,7 +15,7 @@ _OF_THEM = folded_set("davon darunter denen ihnen dessen deren them those these 
 _OF_ONE = folded_set(
     "er ihn ihm sein seine seiner seinem seinen he him his she her hers ihr ihre ihrer ihrem ihren".split()
 )
-_SHE = ("sie", "es", "it")
+_SHE = ("sie", "it")
 _BEFORE_SHE = folded_set(
     "hat hatte hatten haben ist war waren sind gehört gehörte wurde wurden saß saßen sitzt stellt stellte has had have "
     "is was were does did do are".split()
