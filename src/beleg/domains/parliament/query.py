@@ -200,6 +200,7 @@ RoleAsk = Literal[
     "oldest",
     "entry_age",  # the age of ``person`` on taking the office
     "alive",  # which former holders are not recorded as dead
+    "living",  # which holders, those in office included
     "died",  # which holders are
     "died_in_office",
     "most_cabinets",  # who was in most of the chancellors' cabinets
@@ -228,6 +229,8 @@ class RoleQuery:
     """For ``first``: the how-manieth. For ``earliest`` and ``latest``: how many."""
     outsider: bool = False
     """``person_name`` never was a member, and is known by this name alone."""
+    aside: bool = False
+    """Counted or ranked among the holders last shown, who stay the ones spoken of."""
     yes_no: bool = False
 
 
@@ -237,6 +240,7 @@ MembersAsk = Literal[
     "extreme",
     "share",
     "most",  # the group with the highest count of those who fit, or the most frequent given name (``tally``)
+    "by_group",  # who they are, and how many of each group (``tally``)
 ]
 Order = Literal["name", "age", "seniority", "terms", "entry_age"]
 Happening = Literal["joined", "left", "died", "switched"]
@@ -289,6 +293,10 @@ class MembersQuery:
     number: int | None = None
     """How many to list ("die drei jüngsten")."""
     all_time: bool = False
+    aside: bool = False
+    """Counted or ranked among the members last shown, who stay the ones spoken of."""
+    part: tuple[str, ...] = ()
+    """The conditions by which some of those last shown are counted: all of them are the whole of a share."""
 
 
 TermsAsk = Literal[

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from beleg.domains.parliament.planner import carrying, comparing, several, turning
+from beleg.domains.parliament.planner import carrying, comparing, several, shown, turning
 from beleg.domains.parliament.planner.among import counts_alike, of_those
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.cues import cues_of
@@ -65,7 +65,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 _STEPS = (
     carrying.drawn,
     turning.along,
-    turning.among_holders,
+    shown.among,
     turning.in_office,
     turning.of_subject,
     turning.another_rank,

@@ -170,6 +170,11 @@ class MembersArguments(Arguments):
     tally: Literal["group", "given_name"] | None = Field(
         default=None, description="Count those who fit also by group, or by their first given name."
     )
+    part: Texts | None = Field(
+        default=None,
+        description="Names of some of the filters given: count also those whom all the other filters fit, as the whole "
+        "of which these are a part.",
+    )
     order: Literal["name", "age", "seniority", "terms", "entry_age"] = Field(
         default="name",
         description="'age' ascending: youngest first; 'entry_age': by the age on the first day as a member ever; "

@@ -23,7 +23,7 @@ from .person import MANDATES
 from .selection import Selection
 
 _TIMES = frozenset({"day", "term", "whole_term", "all_time", "start", "end", "current", "today", "ages_on"})
-_PAGE = frozenset({"order", "descending", "limit", "offset", "tally"})
+_PAGE = frozenset({"order", "descending", "limit", "offset", "tally", "part"})
 _TALLIED = 10
 """Given names that are counted: the most frequent ones."""
 PARTY_NOTE = "the party is the last one the register has; on an earlier day it may have been another"
@@ -48,6 +48,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "all_time") with its ``day`` and ``term``, or ``start`` and ``end``; of those gone the ``next_term``;
         ``filters`` as resolved; ``count`` of all who fit,
         ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal); a
+        ``whole_count``, how many fit without the filters named in ``part``, and ``part_share``, the share of them that
+        fits with these;
         ``ages_on``, the day on which present members are aged, where it is not ``day``; a
         page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or null; ``whole_term_count``,
         for a term: how many fit at any time of it; ``tally``: as asked for, ``count`` by group with its ``total``
@@ -71,6 +73,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         return found
     oldest, until = _asks_for_the_oldest(args), found.until
     page = _page(register, careers, found.people, args, until.toordinal(), oldest=oldest)
+    whole = _whole(register, careers, args)
     offset, count, filters = args["offset"], len(found.people), args.keys() - _TIMES - _PAGE
     output: Json = {
         "kind": "members",
@@ -98,6 +101,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "women": sum(register.sexes[each.seat.row] == "f" for each in found.people),
         "total": found.total,
         "share": share(count, found.total),
+        "whole_count": whole,
+        "part_share": share(count, whole) if whole is not None else None,
         "rows": [
             _row(register, careers, each, until.toordinal(), oldest=oldest, ages_on=args.get("ages_on"))
             | _happened(found.events.get(each.seat.row))
@@ -223,6 +228,14 @@ def _that_happened(register: Register, careers: Careers, args: Json) -> _LookedU
         total=len({seat.row for seat in seats}),
         events=kept,
     )
+
+
+def _whole(register: Register, careers: Careers, args: Json) -> int | None:
+    """How many fit without the filters that pick a part of them; ``None`` where no part is asked for."""
+    if "part" not in args:
+        return None
+    found = _looked_up(register, careers, {name: args[name] for name in args.keys() - set(args["part"])})
+    return None if isinstance(found, ToolResult) else len(found.people)
 
 
 _MONTHS = ("January February March April May June July August September October November December").split()
