@@ -282,6 +282,8 @@ class MembersQuery:
     born_country: str | None = None
     """A country in German, or "abroad"."""
     given_name: str | None = None
+    surname: str | None = None
+    """The whole family name."""
     title: Literal["doctor", "professor", "no_doctor"] | None = None
     served_min_terms: int | None = None
     served_max_terms: int | None = None

@@ -25,8 +25,8 @@ _A_YEAR = 370
 _MEMBERS_FILTERS = (
     "groups", "parties", "lands", "sex", "mandate", "age_min", "age_max", "name", "happening", "standing", "into",
     "without_groups", "without_parties", "without_lands", "without_sex", "without_mandate", "born_from", "born_to",
-    "birthday", "born_country", "given_name", "title", "served_min_terms", "served_max_terms", "served_min_years",
-    "served_max_years", "tally",
+    "birthday", "born_country", "given_name", "surname", "title", "served_min_terms", "served_max_terms",
+    "served_min_years", "served_max_years", "tally",
 )  # fmt: skip
 """The fields of ``MembersQuery`` that are arguments of ``list_members`` as they stand."""
 _OF_THE_SERIES = (

@@ -7,6 +7,7 @@ rank among the set is an aside, after which the whole set is in focus again, whi
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -41,7 +42,7 @@ _SLOTS: tuple[tuple[str, ...], ...] = (
     ("mandate", "without_mandate"),
     ("age_min", "age_max"),
     ("birthplace", "born_country", "born_from", "born_to", "birthday"),
-    ("name", "given_name"),
+    ("name", "given_name", "surname"),
     ("served_min_terms", "served_max_terms", "served_min_years", "served_max_years"),
     ("title",),
     ("constituency",),
@@ -118,7 +119,7 @@ class _Among:
             bool(self._named)
             and not of_it
             and self._last.aside
-            and self._named.keys() <= conditions_of(self._last).keys()
+            and kinds_of(self._named) <= kinds_of(self._last.part)
         )
         """What an aside was narrowed by is put in another's place: "wie viele davon sind Frauen?", "und Männer?"."""
         self._base = self._base_of(shown)
@@ -153,8 +154,12 @@ class _Among:
         listed = self._of_it or s.has("who", "which", "list_verb") or s.words("nur", "only", "just", "bloss")
         if not listed and not self._again and not _alike(named, base):
             return None
+        if not listed and self._last.ask in ("count", "share"):
+            return self._of_part(self._last.ask)
         if not listed:
-            return replace(_put(self._last if self._last.aside else base, named), ask=self._last.ask)
+            return replace(
+                _put(self._last if self._last.ask == "extreme" else base, named), ask=self._last.ask
+            )
         return replace(_put(base, named), ask="list", aside=False)
 
     def _counted(self) -> Query | None:
@@ -163,8 +168,13 @@ class _Among:
         of_all = ask == "count" and self._last.ask == "list" and s.words(*_THEM)
         if not (named or of_all or self._of_it):
             return None
-        part = self._last.part if self._again else tuple(sorted(named.keys() - {"when"}))
-        return replace(_put(self._base, named), ask=ask, aside=bool(named), part=part)
+        return self._of_part(ask)
+
+    def _of_part(self, ask: MembersAsk) -> MembersQuery:
+        """Those who fit the new conditions: a part of the set, where these do not take the place of all it had."""
+        whole = replace(_without(self._base, self._named), part=())
+        part = tuple(sorted(self._named.keys() - {"when"})) if set_of(whole, None, 0) else ()
+        return replace(_put(self._base, self._named), ask=ask, aside=bool(part), part=part)
 
     def _counted_last(self) -> MembersQuery:
         """Those counted last, else the set."""
@@ -189,22 +199,29 @@ def conditions_of(query: MembersQuery) -> dict[str, Any]:
 
 def _put(base: MembersQuery, named: dict[str, Any]) -> MembersQuery:
     """The query with other conditions, each in the place of its own kind."""
-    empty = {
-        name: () if isinstance(getattr(base, name), tuple) else None
-        for slot in _SLOTS
-        if named.keys() & set(slot)
-        for name in slot
-    }
     timed = {"all_time": named["when"].kind == "all"} if "when" in named else {}
-    return replace(base, **(empty | named | timed))
+    return replace(_without(base, named), **(named | timed))
+
+
+def _without(base: MembersQuery, named: Iterable[str]) -> MembersQuery:
+    """The query without its conditions of the kinds named."""
+    empty: dict[str, Any] = {
+        name: () if isinstance(getattr(base, name), tuple) else None
+        for at in kinds_of(named)
+        for name in _SLOTS[at]
+    }
+    return replace(base, **empty)
+
+
+def kinds_of(fields: Iterable[str]) -> set[int]:
+    """The kinds of conditions that some fields are of, by their places."""
+    named = set(fields)
+    return {at for at, slot in enumerate(_SLOTS) if named & set(slot)}
 
 
 def _alike(named: dict[str, Any], base: MembersQuery) -> bool:
     """Whether each condition is of a kind that the set has already: "und aus Dresden?" after "aus Leipzig"."""
-    held = conditions_of(base)
-    return all(
-        any(set(slot) & held.keys() for slot in _SLOTS if name in slot) for name in named.keys() - {"when"}
-    )
+    return kinds_of(named) <= kinds_of(conditions_of(base))
 
 
 def _asks_who(s: Slots) -> bool:

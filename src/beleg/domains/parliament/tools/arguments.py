@@ -144,6 +144,7 @@ class MembersArguments(Arguments):
         description="Country of birth in German, or 'abroad'; the source gives it for some only.",
     )
     given_name: Text | None = Field(default=None, description="One of the given names.")
+    surname: Text | None = Field(default=None, description="The whole family name.")
     title: Literal["doctor", "professor", "no_doctor"] | None = Field(
         default=None, description="An academic title in the current name; honorary ones are none."
     )

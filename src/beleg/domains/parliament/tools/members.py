@@ -48,6 +48,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "all_time") with its ``day`` and ``term``, or ``start`` and ``end``; of those gone the ``next_term``;
         ``filters`` as resolved; ``count`` of all who fit,
         ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal); a
+        over a length of time ordered by age ``by_birth``: of all who fit some filter the row of who was born first (descending) or
+        last;
         ``whole_count``, how many fit without the filters named in ``part``, and ``part_share``, the share of them that
         fits with these;
         ``ages_on``, the day on which present members are aged, where it is not ``day``; a
@@ -109,6 +111,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
             for each in page
         ],
         "tally": _tally(careers, found, args),
+        "by_birth": _by_birth(register, careers, found, args),
         "offset": offset,
         "limit": args["limit"],
         "next_offset": offset + len(page) if page and offset + len(page) < count else None,
@@ -228,6 +231,20 @@ def _that_happened(register: Register, careers: Careers, args: Json) -> _LookedU
         total=len({seat.row for seat in seats}),
         events=kept,
     )
+
+
+def _by_birth(register: Register, careers: Careers, found: _LookedUp, args: Json) -> Json | None:
+    """Over a length of time, who of the youngest or the oldest was born last or first; else ``None``."""
+    born = [each for each in found.people if register.births[each.seat.row]]
+    narrowed = args.keys() - _TIMES - _PAGE
+    if args["order"] != "age" or found.day is not None or not (born and narrowed):
+        return None
+    last = not args.get("descending")
+    sign = -1 if last else 1
+    first = min(
+        born, key=lambda each: (sign * register.births[each.seat.row], careers.sort_key(each.seat.row))
+    )
+    return _row(register, careers, first, found.until.toordinal(), oldest=not last, ages_on=None)
 
 
 def _whole(register: Register, careers: Careers, args: Json) -> int | None:
