@@ -201,6 +201,7 @@ RoleAsk = Literal[
     "oldest",
     "entry_age",  # the age of ``person`` on taking the office
     "alive",  # which former holders are not recorded as dead
+    "living",  # which holders, those in office included
     "died",  # which holders are
     "died_in_office",
     "most_cabinets",  # who was in most of the chancellors' cabinets
@@ -229,6 +230,8 @@ class RoleQuery:
     """For ``first``: the how-manieth. For ``earliest`` and ``latest``: how many."""
     outsider: bool = False
     """``person_name`` never was a member, and is known by this name alone."""
+    aside: bool = False
+    """Counted or ranked among the holders last shown, who stay the ones spoken of."""
     yes_no: bool = False
 
 
@@ -238,6 +241,7 @@ MembersAsk = Literal[
     "extreme",
     "share",
     "most",  # the group with the highest count of those who fit, or the most frequent given name (``tally``)
+    "by_group",  # who they are, and how many of each group (``tally``)
 ]
 Order = Literal["name", "age", "seniority", "terms", "entry_age"]
 Happening = Literal["joined", "left", "died", "switched"]
@@ -279,6 +283,8 @@ class MembersQuery:
     born_country: str | None = None
     """A country in German, or "abroad"."""
     given_name: str | None = None
+    surname: str | None = None
+    """The whole family name."""
     title: Literal["doctor", "professor", "no_doctor"] | None = None
     served_min_terms: int | None = None
     served_max_terms: int | None = None
@@ -292,6 +298,10 @@ class MembersQuery:
     rank: int | None = None
     """For ``extreme``: the one at this place alone is meant ("der zweitjüngste"); ``number`` reaches as far."""
     all_time: bool = False
+    aside: bool = False
+    """Counted or ranked among the members last shown, who stay the ones spoken of."""
+    part: tuple[str, ...] = ()
+    """The conditions by which some of those last shown are counted: all of them are the whole of a share."""
 
 
 TermsAsk = Literal[

@@ -54,6 +54,8 @@ class Context:
     """The same by answer."""
     base: RoleQuery | MembersQuery | None = None
     """The question for an office or an extreme that gave the person who is spoken of now."""
+    shown: RoleQuery | MembersQuery | None = None
+    """The set of people last shown, with all its conditions."""
     chain: tuple[tuple[Subject, str | None], ...] = ()
     """Holders of one office named one after the other, the earliest first, each with the first day in it."""
     time: When | None = None
@@ -138,6 +140,7 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
     people = [read_texts(each, ("id", "name"), ("sex",)) for each in read_list(memo.get("subjects"))]
     pending, options = memo.get("pending") if newest else None, memo.get("options") if newest else None
     base = read_query(memo["base"]) if memo.get("base") else None
+    shown = read_query(memo["shown"]) if memo.get("shown") else None
     links = [read_texts(each, ("id", "name"), ("sex", "from")) for each in read_list(memo.get("chain"))]
     found = [read_list(each) for each in read_list(memo.get("found"))]
     if not all(isinstance(each, str) and each in GROUPS for groups in found for each in groups):
@@ -157,6 +160,7 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
         main=_subject(read_texts(main, ("id", "name"), ("sex",))) if main is not None else None,
         listed=tuple(listed),
         base=base if isinstance(base, RoleQuery | MembersQuery) else None,
+        shown=shown if isinstance(shown, RoleQuery | MembersQuery) else None,
         chain=tuple((_subject(each), each.get("from")) for each in links),
         time=read_when(memo["time"]) if memo.get("time") else None,
         groups=tuple(found[len(queries) - 1]) if 0 < len(queries) <= len(found) else (),

@@ -141,6 +141,8 @@ def _with_when(last: Query, when: When, context: Context) -> Query | None:
         if single and last.ask == "history":
             ask = "seats" if last.groups else "overview"
         return replace(last, ask=ask, when=when)
+    if isinstance(last, MembersQuery):
+        return replace(last, when=when, all_time=when.kind == "all")
     return replace(last, when=when)
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.shown import set_of
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -50,8 +51,10 @@ def remember(told: Sequence[tuple[Query, Sequence[Evidence], Draft]], before: Co
     query, evidence, draft = told[-1]
     base = _base(query, before)
     found = [_groups(*each) for each in told]
+    shown = before.shown if base is not None else set_of(query, before.shown, len(subjects))
     more = {
         "base": to_json(base) if base else None,
+        "shown": to_json(shown) if shown else None,
         "chain": _chain(query, evidence, draft, before, carried=base is not None),
         "time": _time(query, evidence, draft),
         "found": found if any(found) else None,

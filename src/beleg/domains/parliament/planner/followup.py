@@ -16,6 +16,7 @@ from beleg.domains.parliament.planner import (
     elliptic,
     ordinals,
     several,
+    shown,
     turning,
 )
 from beleg.domains.parliament.planner.among import counts_alike, of_those
@@ -80,7 +81,7 @@ _STEPS = (
     ordinals.bounds,
     carrying.drawn,
     turning.along,
-    turning.among_holders,
+    shown.among,
     turning.in_office,
     turning.of_subject,
     turning.another_rank,

@@ -104,7 +104,13 @@ def _of_terms(place: int, article: str, last: Query) -> Query | None:
         and not isinstance(last, PersonQuery | RoleQuery)
     ):
         return replace(last, when=When(unit="now"))  # "In the first Bundestag", "and in the last?".
-    if when.problem or place < 0 or when.kind != "terms" or len(when.terms) != 1 or isinstance(last, PersonQuery):
+    if (
+        when.problem
+        or place < 0
+        or when.kind != "terms"
+        or len(when.terms) != 1
+        or isinstance(last, PersonQuery)
+    ):
         return None
     ranked = isinstance(last, DistributionQuery) and last.ask in _RANKED
     if ranked and article != "der":

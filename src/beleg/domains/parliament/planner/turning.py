@@ -31,7 +31,6 @@ HE = frozenset("er ihn ihm sein seine seiner seinen seinem seines dessen der he 
 SHE = frozenset("sie ihr ihre ihrer ihren ihrem ihres deren she her hers".split())
 EARLIER = frozenset("davor vorher zuvor before earlier previously".split())
 LATER = frozenset("danach nachher after afterwards later spater anschliessend darauf".split())
-OF_THEM = frozenset("davon darunter denen ihnen them those these".split())
 _ALONE = frozenset("hers his seiner ihrer dessen deren seins".split())
 _THEN = ("da", "dabei", "damals", "then", "antritt", "amtsantritt", "seinerzeit")
 _EVER = When(kind="all", unit="none")
@@ -196,43 +195,6 @@ def _ordinal(s: Slots) -> int | None:
                                 ("funft", "fifth"), ("sechst", "sixth")), start=1):  # fmt: skip
         if words[1].startswith(stems) and len(words[1]) <= len(stems[0]) + 2:
             return at
-    return None
-
-
-def among_holders(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """Those of the holders just listed: the women, the youngest, of a party; and which parties they are of."""
-    last = context.last
-    if not isinstance(last, RoleQuery) or last.person_name or last.person or len(s.tokens) > 9:
-        return None
-    if s.offices or person_intent.named(s) or s.has("bundestag") or s.mentions:
-        return None
-    words = {t.folded for t in s.tokens}
-    several = len(context.subjects) > 1 or last.ask in ("count", "women", "party") or not context.subjects
-    of_them = bool(words & OF_THEM) or s.words("it", "darin", "drin", "dabei", "da")
-    counted = s.has("how_many") and not s.has("seat")
-    listed = replace(last, ask="women" if last.sex else "holders", number=None, yes_no=False)
-    if s.has("women", "men") and (of_them or (several and len(s.tokens) <= 5)):
-        sex: Literal["f", "m"] = "f" if s.has("women") else "m"
-        if listed.when.kind == "current" and last.ask in ("holders", "since", "party"):
-            listed = replace(listed, when=replace(listed.when, unit="now"))
-        return replace(listed, sex=sex, ask="count" if counted else "women")
-    ranked = s.has("longest", "shortest", "youngest", "oldest") or s.words("leben", "alive", "living")
-    if not several and not (of_them and ranked):
-        return None
-    if not several:
-        listed = replace(listed, when=_EVER)
-    rank: RoleAsk | None = next(
-        (each for each in ("longest", "shortest", "youngest", "oldest") if s.has(each)),
-        None,
-    )
-    if rank is not None and (of_them or len(s.tokens) <= 5):
-        return replace(listed, ask=rank)
-    if s.words("leben", "lebt", "alive", "living"):
-        return replace(listed, ask="alive")
-    if s.groups and (of_them or (s.words("von", "from", "aus", "der") and len(s.tokens) <= 6)):
-        return replace(listed, group=(s.parties or s.groups)[0], ask="count" if counted else "holders")
-    if s.has("party_word", "fraction_word") and not s.groups and len(s.tokens) <= 5:
-        return replace(listed, ask="party")
     return None
 
 

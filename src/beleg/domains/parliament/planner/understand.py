@@ -182,11 +182,12 @@ class Understanding:
         return Understood(queries=(chosen,)) if chosen is not None else None
 
     def _read(self, clause: str, now: Now, language: Language, context: Context) -> Slots:
-        """The slots; of a short clause after a question on births those of a birth, if it names any."""
+        """The slots; of a short clause after a question on births or names those of a birth or a name, if any."""
         longer = among.born_again(clause, context)
         if longer != clause:
             slots = self._reader.read(longer, now, language)
-            if slots.births is not None and slots.births.spans and not slots.births.missing:
+            located = slots.births is not None and slots.births.spans and not slots.births.missing
+            if located or slots.plural_name:
                 return slots
         return self._reader.read(clause, now, language)
 

@@ -24,7 +24,7 @@ from .person import MANDATES
 from .selection import Selection
 
 _TIMES = frozenset({"day", "term", "whole_term", "all_time", "start", "end", "current", "today", "ages_on"})
-_PAGE = frozenset({"order", "descending", "limit", "offset", "tally"})
+_PAGE = frozenset({"order", "descending", "limit", "offset", "tally", "part"})
 _WHERE_FROM = frozenset({"lands", "groups", "parties"})
 """What members are of, and share with others who lack what else is asked for."""
 _TALLIED = 10
@@ -52,10 +52,13 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         ``filters`` as resolved; ``count`` of all who fit,
         ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal);
         ``within``, the ``count`` of those of the same Länder and groups and the ``share`` of these, or null;
-        ``ages_on``, the day on which present members are aged, where it is not ``day``; a
-        page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or null; ``whole_term_count``,
-        for a term: how many fit at any time of it; ``tally``: as asked for, ``count`` by group with its ``total``
-        and ``share``, or by given name; ``country_known``: of how many the country of birth is given.
+        ``whole_count``, how many fit without the filters named in ``part``, and ``part_share``, the share of
+        them that fits with these; over a length of time ordered by age ``by_birth``: of all who fit some filter
+        the row of who was born first (descending) or last; ``ages_on``, the day on which present members are
+        aged, where it is not ``day``; a page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or
+        null; ``whole_term_count``, for a term: how many fit at any time of it; ``tally``: as asked for, ``count``
+        by group with its ``total`` and ``share``, or by given name; ``country_known``: of how many the country of
+        birth is given.
         A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of the present
         members the day of the question, unless they are counted by age; of a whole term or all time their first
         day in it, or the last one where the oldest are asked for); ``member_since`` their first
@@ -75,6 +78,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         return found
     oldest, until = _asks_for_the_oldest(args), found.until
     page = _page(register, careers, found.people, args, until.toordinal(), oldest=oldest)
+    whole = _whole(register, careers, args)
     offset, count, filters = args["offset"], len(found.people), args.keys() - _TIMES - _PAGE
     output: Json = {
         "kind": "members",
@@ -103,12 +107,15 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "total": found.total,
         "share": share(count, found.total),
         "within": {"count": found.within, "share": share(count, found.within)} if found.within else None,
+        "whole_count": whole,
+        "part_share": share(count, whole) if whole is not None else None,
         "rows": [
             _row(register, careers, each, until.toordinal(), oldest=oldest, ages_on=args.get("ages_on"))
             | _happened(found.events.get(each.seat.row))
             for each in page
         ],
         "tally": _tally(careers, found, args),
+        "by_birth": _by_birth(register, careers, found, args),
         "offset": offset,
         "limit": args["limit"],
         "next_offset": offset + len(page) if page and offset + len(page) < count else None,
@@ -244,6 +251,28 @@ def _that_happened(register: Register, careers: Careers, args: Json) -> _LookedU
         total=len({seat.row for seat in seats}),
         events=kept,
     )
+
+
+def _by_birth(register: Register, careers: Careers, found: _LookedUp, args: Json) -> Json | None:
+    """Over a length of time, who of the youngest or the oldest was born last or first; else ``None``."""
+    born = [each for each in found.people if register.births[each.seat.row]]
+    narrowed = args.keys() - _TIMES - _PAGE
+    if args["order"] != "age" or found.day is not None or not (born and narrowed):
+        return None
+    last = not args.get("descending")
+    sign = -1 if last else 1
+    first = min(
+        born, key=lambda each: (sign * register.births[each.seat.row], careers.sort_key(each.seat.row))
+    )
+    return _row(register, careers, first, found.until.toordinal(), oldest=not last, ages_on=None)
+
+
+def _whole(register: Register, careers: Careers, args: Json) -> int | None:
+    """How many fit without the filters that pick a part of them; ``None`` where no part is asked for."""
+    if "part" not in args:
+        return None
+    found = _looked_up(register, careers, {name: args[name] for name in args.keys() - set(args["part"])})
+    return None if isinstance(found, ToolResult) else len(found.people)
 
 
 _MONTHS = ("January February March April May June July August September October November December").split()

@@ -67,6 +67,15 @@ def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
         who=who,
         supports=[output["count"].integer],
     )
+    if output.known("by_birth") and output["by_birth"]["id"].value not in [row["id"].value for row in shown]:
+        born = output["by_birth"]
+        say.add(
+            "{edge} geboren ist {who}, am {born}.",
+            "{who} was born {edge}, on {born}.",
+            edge=say.pick("Am frühesten", "first") if query.descending else say.pick("Am spätesten", "last"),
+            who=member(say, born, [born]),
+            born=born["born"].day,
+        )
     return shown
 
 

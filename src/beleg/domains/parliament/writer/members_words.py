@@ -200,6 +200,7 @@ class Wanted:
         ]
         for name, german, english in (
             ("name", " mit dem Namen „{what}“", " called “{what}”"),
+            ("surname", " mit dem Nachnamen „{what}“", " with the surname “{what}”"),
             ("given_name", " mit dem Vornamen „{what}“", " with the given name “{what}”"),
             ("born_place", " mit dem Geburtsort „{what}“", " born in “{what}”"),
         ):

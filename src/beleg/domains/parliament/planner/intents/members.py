@@ -44,6 +44,10 @@ def recognise(s: Slots) -> MembersQuery | None:
     return extreme(s) or _by_property(s)
 
 
+_FAMILY_NAME = ("nachnamen", "nachname", "familiennamen", "familienname", "surname", "lastname")
+_GONE_BY = ("gab", "waren", "hiessen", "were", "been", "had")
+
+
 def base(s: Slots) -> MembersQuery:
     """The query with all conditions on members that the clause names."""
     age_min, age_max = _ages(s) if s.served is None else (None, None)
@@ -53,7 +57,8 @@ def base(s: Slots) -> MembersQuery:
     ]
     out_groups, out_lands = conditions.left_out(s.text, finds), conditions.left_out(s.text, s.land_finds)
     out_mandate, out_sex = conditions.mandate_left_out(s.text), conditions.sex_left_out(s.text)
-    given = s.member_name is not None and (s.has("given_name_word") or s.plural_name)
+    given = s.member_name is not None and (s.has("given_name_word") or s.plural_name == "given")
+    family = not given and (s.plural_name == "family" or s.words(*_FAMILY_NAME))
     return MembersQuery(
         when=s.when or When(),
         groups=tuple(g for g in s.groups if g not in (*out_groups, *(_parents(s) if s.parties else ()))),
@@ -71,8 +76,9 @@ def base(s: Slots) -> MembersQuery:
         mandate=None if out_mandate else _mandate(s),
         age_min=age_min,
         age_max=age_max,
-        name=None if given else s.member_name,
+        name=None if given or family else s.member_name,
         given_name=s.member_name if given else None,
+        surname=s.member_name if family else None,
         constituency=s.constituency,
         birthplace=born.place if born else None,
         born_country=born.country if born else None,
@@ -94,8 +100,8 @@ def base(s: Slots) -> MembersQuery:
 
 SERVED = ("served_min_terms", "served_max_terms", "served_min_years", "served_max_years")
 NARROWING = (
-    "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "birthplace", "born_country",
-    "born_from", "born_to", "birthday", "title", "without_groups", "without_parties", "without_lands",
+    "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "surname", "birthplace",
+    "born_country", "born_from", "born_to", "birthday", "title", "without_groups", "without_parties", "without_lands",
     "without_mandate", "without_sex", *SERVED,
 )  # fmt: skip
 """The conditions that make a question one about members; a group or a sex alone may ask for seats."""
@@ -205,6 +211,9 @@ def _by_property(s: Slots) -> MembersQuery | None:
         return None
     # The members whom the Volkskammer sent joined in the middle of a term, and left with it.
     past = s.when is None and s.served is not None and s.served.past
+    past = past or (
+        s.when is None and bool(found.name or found.given_name or found.surname) and s.words(*_GONE_BY)
+    )
     ever = (s.when is not None and s.when.kind == "all") or found.mandate == "volkskammer" or past
     ask: MembersAsk = (
         "count" if s.has("how_many") and not found.name else "share" if s.has("share") else "list"
