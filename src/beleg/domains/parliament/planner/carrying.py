@@ -234,6 +234,8 @@ def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if office and not (number and rank):
         return None
     ask: PersonAsk = person_intent.aspect(s, two=True, office=office is not None)
+    if ask == "longer" and isinstance(context.last, PersonQuery) and context.last.ask == "office":
+        ask, office = "office", context.last.office
     if ask == "who":
         return None
     return PersonQuery(

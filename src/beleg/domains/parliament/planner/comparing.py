@@ -134,6 +134,13 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return replace(last, more=not s.has("least"), when=when, lands=(), groups=())  # It tells both ends.
     if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age") and not _ranks(s):
         return replace(beside_each_other(last, held), more=not s.has("least"), when=when)
+    if last.ask == "total" and not s.has(
+        "group_word", "fraction_word", "party_word", "who", "second", "third"
+    ):
+        if s.tokens[-1].folded.startswith(("die", "partei")) or s.words("fraktion"):
+            return None
+        ends: tuple[DistributionAsk, DistributionAsk] = ("smallest_chamber", "largest_chamber")
+        return DistributionQuery(ask=ends[not s.has("least")], when=When(kind="all", unit="none"))
     if last.ask not in (
         "overview",
         "strongest",

@@ -114,8 +114,14 @@ _DAY_ALONE = pattern(
 )
 
 
+_AFTER_YEAR = pattern(r"\b(?P<how>after|before|nach|vor)\s+(?P<year>(?:19|20)\d\d)\s*\??\s*$", re.IGNORECASE)
+
+
 def dated(text: str, when: When | None) -> str:
-    """The text with the year of the last question's time where it names a day or a month without one."""
+    """The text with what the last question's time has and this one's leaves out: the year of a day, an election."""
+    if when is not None and when.unit == "election" and (after := _AFTER_YEAR.search(text)):
+        election = "the {} election" if after["how"].lower() in ("after", "before") else "der Wahl {}"
+        return f"{text[: after.end('how')]} {election.format(after['year'])}"
     day = (when.day or when.start) if when is not None else None
     if day is None or len(text.split()) > _LONGEST or not any(char.isalpha() for char in text):
         return text

@@ -185,6 +185,30 @@ def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
 _COUNTS = {"dreien": 3, "drei": 3, "three": 3, "vieren": 4, "vier": 4, "four": 4}
 
 
+def in_each(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """ "How many women in each?", "und jeweils die Frauen?": at each of the times told of last."""
+    each = s.words("each", "jeweils", "jedem", "jeder", "beiden", "both")
+    if (
+        not each
+        or not isinstance(query, DistributionQuery)
+        or query.groups
+        or s.mentions
+        or len(s.tokens) > 8
+    ):
+        return None
+    times: list[When] = []
+    for told, _ in context.told:
+        if not isinstance(told, DistributionQuery) or told.groups or not told.when.said or told.when in times:
+            break
+        times.append(told.when)
+    if len(times) < 2 or query.ask not in ("women", "men", "age", "overview", "total"):
+        return None
+    return replace(query, when=When(kind="several", unit="years", parts=tuple(reversed(times[:_MOST_TIMES]))))
+
+
+_MOST_TIMES = 4
+
+
 def sums(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Haben sie zusammen eine Mehrheit?", "do they have one together?": the groups told of in turns."""
     last = context.last

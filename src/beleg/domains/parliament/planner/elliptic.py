@@ -25,6 +25,7 @@ from beleg.domains.parliament.query import (
     PersonAsk,
     PersonQuery,
     Query,
+    RoleAsk,
     RoleQuery,
     When,
 )
@@ -64,6 +65,30 @@ def everybody(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if not words or not _EVERYBODY.intersection(words) or not _OF_EVERYBODY.issuperset(words):
         return None
     return context.last
+
+
+def which_times(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "When for the first time?", "und wann?" after something that was so at some times: which times these were."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.when.kind != "all" or not names_nothing(s):
+        return None
+    if last.ask not in ("compare", "absolute", "presence", "governed") or not s.has("when", "which_terms"):
+        return None
+    return replace(last, yes_no=False) if len(s.tokens) <= 6 and not s.has("most", "least") else None
+
+
+def the_other(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und er?", "and her?": the same question of somebody else who was spoken of."""
+    last, words = context.last, telling(s)
+    if not isinstance(last, PersonQuery) or len(words) != 1 or words[0] not in _ONE_OF_THEM:
+        return None
+    found = whom(context, cues_of(s))
+    if len(found) != 1 or found[0].id in last.persons:
+        return None
+    return of_them(replace(last, names=(), persons=()), found)
+
+
+_ONE_OF_THEM = folded_set("er sie ihn ihm ihr he she him her".split())
 
 
 def where(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -150,6 +175,39 @@ def terms_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if subject is None or not isinstance(context.last, PersonQuery | MembersQuery):
         return None
     return of_them(PersonQuery(ask="terms"), [subject])
+
+
+def by_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Direkt gewählt?", "by list?": the mandates of the person spoken of."""
+    if not names_nothing(s) or len(telling(s)) > 5 or not s.has("direct", "list_seat", "mandate"):
+        return None
+    if s.has("how_many", "who", "which", "women", "men", "share", "seat") or not isinstance(
+        context.last, PersonQuery
+    ):
+        return None
+    subject = one_spoken_of(s, context)
+    if subject is None:
+        return None
+    kind = person_intent.supposed_mandate(s)
+    return of_them(
+        PersonQuery(ask="mandate", mandate=kind, yes_no=kind is not None, when=person_intent.when_of(s)),
+        [subject],
+    )
+
+
+def since_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Seit wann?" after the offices of somebody: since when they hold these, not their seat."""
+    last = context.last
+    if (
+        not isinstance(last, PersonQuery)
+        or last.ask != "offices"
+        or not names_nothing(s)
+        or len(telling(s)) > 4
+    ):
+        return None
+    if not s.has("since", "until", "how_long") or s.has("bundestag", "member"):
+        return None
+    return replace(last, yes_no=False)
 
 
 def names(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -303,6 +361,15 @@ def as_holder(s: Slots, _query: Query | None, context: Context) -> Query | None:
     subject = one_spoken_of(s, context)
     if subject is None or not isinstance(context.last, PersonQuery | RoleQuery):
         return None
+    if s.has("predecessor", "successor"):
+        if not s.words("als", "as"):
+            return None
+        turn: RoleAsk = "predecessor" if s.has("predecessor") else "successor"
+        when = When() if subject.id else _EVER
+        return RoleQuery(
+            ask=turn, role=s.offices[0].key, when=when, person=subject.id or None, person_name=subject.name,
+            outsider=not subject.id,
+        )  # fmt: skip
     ministry = s.offices[0].key in ("minister", "cabinet") and s.has("which") and not s.has("who", "how_many")
     if ministry:
         return of_them(PersonQuery(ask="offices", when=When()), [subject])
@@ -333,9 +400,13 @@ def that_office(s: Slots, _query: Query | None, context: Context) -> Query | Non
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     everybody,
+    which_times,
+    the_other,
     where,
     from_until,
     terms_of,
+    by_mandate,
+    since_in_office,
     names,
     where_most,
     counted,

@@ -52,6 +52,8 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     last = context.last
     if last is None:
         return query
+    if context.missed and isinstance(last, RoleQuery) and not s.offices:
+        return query  # Of an office that the data do not hold, only another one is asked in its place.
     cues = cues_of(s)
     short = cues.lead or len(s.tokens) <= 4
     onward = _onward(s, query, context, now) or _of_last(s, query, context, now)
@@ -88,6 +90,7 @@ _STEPS = (
     carrying.term,
     carrying.in_percent,
     comparing.in_figures,
+    differences.in_each,
     differences.sums,
     differences.difference,
     differences.which_land,

@@ -98,6 +98,8 @@ def base(s: Slots) -> MembersQuery:
     )
 
 
+_BARE = 6
+"""The longest count, in words, of which a Land alone says that it is of members: "wie viele aus Sachsen?"."""
 SERVED = ("served_min_terms", "served_max_terms", "served_min_years", "served_max_years")
 NARROWING = (
     "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "surname", "birthplace",
@@ -181,6 +183,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")
         or s.groups
         or s.constituency
+        or (s.lands and s.has("how_many") and not s.offices and len(s.tokens) <= _BARE)
     )
     listed = (
         _which_people(s)
