@@ -97,9 +97,11 @@ def _asked(s: Slots, context: Context) -> PersonQuery:
     if office is None and isinstance(context.last, RoleQuery) and _in_office(s):
         office = context.last.role
     ask = person_intent.aspect(s, two=False, office=office is not None)
+    last = context.last
+    then = ask == "age" and s.words("then", "da", "damals") and isinstance(last, RoleQuery) and last.when.said
     return PersonQuery(
         ask=ask,
-        when=person_intent.when_of(s),
+        when=last.when if then and last is not None else person_intent.when_of(s),
         yes_no=person_intent.says_yes_or_no(s, ask),
         mandate=person_intent.supposed_mandate(s) if ask == "mandate" else None,
         office=office if ask == "office" else None,
