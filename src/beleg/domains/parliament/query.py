@@ -151,6 +151,7 @@ PersonAsk = Literal[
     "office",  # whether and when they held ``office``
     "name",  # former names
     "title",
+    "sex",
     "older",  # of two
     "younger",
     "longer",  # of two: who was a member longer
@@ -206,6 +207,7 @@ RoleAsk = Literal[
     "oldest",
     "entry_age",  # the age of ``person`` on taking the office
     "alive",  # which former holders are not recorded as dead
+    "living",  # which holders, those in office included
     "died",  # which holders are
     "died_in_office",
     "most_cabinets",  # who was in most of the chancellors' cabinets
@@ -234,6 +236,8 @@ class RoleQuery:
     """For ``first``: the how-manieth. For ``earliest`` and ``latest``: how many."""
     outsider: bool = False
     """``person_name`` never was a member, and is known by this name alone."""
+    aside: bool = False
+    """Counted or ranked among the holders last shown, who stay the ones spoken of."""
     yes_no: bool = False
 
 
@@ -243,6 +247,7 @@ MembersAsk = Literal[
     "extreme",
     "share",
     "most",  # the group with the highest count of those who fit, or the most frequent given name (``tally``)
+    "by_group",  # who they are, and how many of each group (``tally``)
 ]
 Order = Literal["name", "age", "seniority", "terms", "entry_age"]
 Happening = Literal["joined", "left", "died", "switched"]
@@ -284,6 +289,8 @@ class MembersQuery:
     born_country: str | None = None
     """A country in German, or "abroad"."""
     given_name: str | None = None
+    surname: str | None = None
+    """The whole family name."""
     title: Literal["doctor", "professor", "no_doctor"] | None = None
     served_min_terms: int | None = None
     served_max_terms: int | None = None
@@ -294,7 +301,13 @@ class MembersQuery:
     descending: bool = False
     number: int | None = None
     """How many to list ("die drei jüngsten")."""
+    rank: int | None = None
+    """For ``extreme``: the one at this place alone is meant ("der zweitjüngste"); ``number`` reaches as far."""
     all_time: bool = False
+    aside: bool = False
+    """Counted or ranked among the members last shown, who stay the ones spoken of."""
+    part: tuple[str, ...] = ()
+    """The conditions by which some of those last shown are counted: all of them are the whole of a share."""
 
 
 TermsAsk = Literal[

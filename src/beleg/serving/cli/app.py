@@ -1,27 +1,60 @@
-"""The commands put together."""
+"""The commands put together. A command's module is loaded when the command is called: a question loads no audit log."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_group
 
 from beleg import __version__
-from beleg.serving.cli import (
-    approvals,
-    ask,
-    ask_many,
-    audit,
-    chat,
-    parliament,
-    people,
-    sessions,
-    status,
-    worker,
-)
+
+MODULES = {
+    "ask": "ask",
+    "ask-many": "ask_many",
+    "chat": "chat",
+    "status": "status",
+    "parliament": "parliament",
+    "approvals": "approvals",
+    "worker": "worker",
+    "users": "people",
+    "login": "people",
+    "logout": "people",
+    "whoami": "people",
+    "sessions": "sessions",
+    "audit": "audit",
+}
+"""The commands in the order of the help, each with the module beside this one whose ``app`` has it."""
+
+
+class _Loaded(Mapping[str, Any]):
+    """The commands of ``MODULES``, each loaded when it is asked for."""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(MODULES)
+
+    def __len__(self) -> int:
+        return len(MODULES)
+
+    def __getitem__(self, name: str) -> Any:
+        module = import_module(f"beleg.serving.cli.{MODULES[name]}")
+        found = module.app
+        return get_group(found) if found.info.name == name else get_group(found).commands[name]
+
+
+class _Commands(TyperGroup):
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        held: Any = _Loaded()
+        self.commands = held
+
 
 app = typer.Typer(
     name="beleg",
+    cls=_Commands,
     help="Agents whose every statement rests on evidence.",
     rich_markup_mode=None,  # rich costs a third of a cold start, and help does not need it
     pretty_exceptions_enable=False,
@@ -41,18 +74,3 @@ def beleg(
     else:
         return 0
     raise typer.Exit
-
-
-app.command("ask", epilog=ask.EXAMPLES)(ask.ask)
-app.command("ask-many", epilog=ask_many.EXAMPLES)(ask_many.ask_many)
-app.command("chat", epilog=chat.EXAMPLES)(chat.chat)
-app.command("status")(status.status)
-app.add_typer(parliament.app, name="parliament")
-app.add_typer(approvals.app, name="approvals")
-app.command("worker")(worker.worker)
-app.add_typer(people.users, name="users")
-app.command("login")(people.login)
-app.command("logout")(people.logout)
-app.command("whoami")(people.whoami)
-app.add_typer(sessions.app, name="sessions")
-app.add_typer(audit.app, name="audit")

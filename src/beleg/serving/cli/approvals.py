@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from json import dumps
+from typing import Annotated, Any
 
 import typer
 
+from beleg.agent.contract import instant, proposal_json
+from beleg.approval.arguments import leaves
+from beleg.approval.kept import Kept
+from beleg.approval.policy import reason as reason_shown
+from beleg.approval.review import Typed, entitled, over
 from beleg.errors import BelegError, NotConfirmed, UsageError
 from beleg.records import Caller, Json, Proposal
+from beleg.runtime import Approvals, fresh_id, open_approvals
 from beleg.serving.cli import identity
+from beleg.serving.cli.agents import domain
 from beleg.serving.cli.blocks import Block, Grid, Paragraph, Remark, visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, tell, writer
+from beleg.settings import Settings
 
-if TYPE_CHECKING:
-    from beleg.approval.kept import Kept
-    from beleg.approval.review import Typed
-    from beleg.runtime import Approvals
-    from beleg.settings import Settings
-
-app = typer.Typer(help="Writes that wait for a person: look at them, approve, deny.", rich_markup_mode=None)
+app = typer.Typer(
+    name="approvals",
+    help="Writes that wait for a person: look at them, approve, deny.",
+    rich_markup_mode=None,
+)
 
 LOOKS, LOOK_SECONDS = 150, 0.2
 """How often and how soon again an approval looks at what another process is already carrying out."""
@@ -56,8 +64,6 @@ def list_(
     found, tampered = _with_approvals(as_user, work)
     shown = [each.proposal for each in found if state in (None, each.proposal.state)]
     if json:
-        from beleg.agent.contract import proposal_json  # noqa: PLC0415
-
         print(as_json({"proposals": [proposal_json(each) for each in shown]}))
     else:
         writer(no_color=no_color).show(_table(shown))
@@ -152,7 +158,6 @@ def settle(
 
 def kept_json(found: Kept, objection: str | None = None) -> Json:
     """A proposal as the contract has it, and what has become of it."""
-    from beleg.agent.contract import instant, proposal_json  # noqa: PLC0415
 
     proposal, effect = found.proposal, found.effect
     return proposal_json(proposal) | {
@@ -189,11 +194,6 @@ def kept_json(found: Kept, objection: str | None = None) -> Json:
 
 def _with_approvals(as_user: str | None, work: Callable[[Approvals, Caller], Awaitable[Any]]) -> Any:
     """The result of work by whoever acts, over the database of this installation."""
-    import asyncio  # noqa: PLC0415
-
-    from beleg.runtime import fresh_id, open_approvals  # noqa: PLC0415
-    from beleg.serving.cli.agents import domain  # noqa: PLC0415
-
     settings: Settings = identity.settings_here()
     acting = identity.caller(as_user, settings)
     approvals = open_approvals(settings, lambda name: domain(name, settings.home), f"terminal-{fresh_id()}")
@@ -209,7 +209,6 @@ def _with_approvals(as_user: str | None, work: Callable[[Approvals, Caller], Awa
 
 def _may(proposal: Proposal, acting: Caller) -> None:
     """Refuses somebody who may not decide before anything is typed. Raises NotDecided."""
-    from beleg.approval.review import entitled, over  # noqa: PLC0415
 
     entitled(proposal, acting, "terminal", "approve")
     if proposal.state != "open":
@@ -222,7 +221,6 @@ def _in_terminal() -> bool:
 
 def _typed(proposal: Proposal, confirm: str | None) -> Typed:
     """What a person typed. Raises NotConfirmed unless ``confirm`` is the whole id, where it is given."""
-    from beleg.approval.review import Typed  # noqa: PLC0415
 
     if confirm is not None:
         if confirm.strip() != proposal.id:
@@ -245,7 +243,6 @@ def _asked(prompt: str) -> str:
 
 async def _carried_out(approvals: Approvals, proposal: Proposal) -> None:
     """Carries it out here; or waits for a while for whoever already does. What is left over a worker takes up."""
-    import asyncio  # noqa: PLC0415
 
     try:
         for _ in range(LOOKS):
@@ -292,8 +289,6 @@ def _table(proposals: Iterable[Proposal]) -> Iterator[Block]:
 
 def _blocks(found: Kept, objection: str | None) -> Iterator[Block]:
     """A proposal as a person decides on it: every argument with where it came from, then everything around it."""
-    from beleg.approval.arguments import leaves  # noqa: PLC0415
-    from beleg.approval.policy import reason  # noqa: PLC0415
 
     proposal = found.proposal
     yield Paragraph(visible(f"{proposal.short}  {proposal.state}\n{_one(proposal.summary)}"))
@@ -322,7 +317,7 @@ def _blocks(found: Kept, objection: str | None) -> Iterator[Block]:
     rows = [
         ("tool", f"{proposal.tool} of {proposal.server}, for the agent {proposal.agent}"),
         ("asked by", f"{proposal.requester}, {proposal.created_at:%Y-%m-%d %H:%M} UTC"),
-        ("why approval", reason(ruling, "en")),
+        ("why approval", reason_shown(ruling, "en")),
         ("who decides", " or ".join(sorted(ruling.roles)) + several),
         ("until", f"{proposal.expires_at:%Y-%m-%d %H:%M} UTC"),
         ("id", proposal.id),
@@ -345,9 +340,8 @@ def _blocks(found: Kept, objection: str | None) -> Iterator[Block]:
 
 def _value(value: object) -> str:
     """A value so that it can be told from words of ours: a text with its quotes, whatever it holds in one line."""
-    import json  # noqa: PLC0415
 
-    return visible(json.dumps(value, ensure_ascii=False))
+    return visible(dumps(value, ensure_ascii=False))
 
 
 def _one(text: str) -> str:

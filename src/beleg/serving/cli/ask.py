@@ -25,6 +25,10 @@ EXAMPLES = """Examples:
 The question may be about members, groups, offices and terms of the Bundestag, in German or English."""
 
 
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command("ask", epilog=EXAMPLES)
 def ask(
     agent: Annotated[
         str, typer.Argument(metavar="AGENT", help="Who is asked: parliament.", autocompletion=complete_agent)

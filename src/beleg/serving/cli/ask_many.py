@@ -56,6 +56,10 @@ class BadLine(Exception):
         super().__init__(message)
 
 
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command("ask-many", epilog=EXAMPLES)
 def ask_many(
     agent: Annotated[str, typer.Argument(metavar="AGENT", autocompletion=complete_agent)],
     file: Annotated[str, typer.Argument(metavar="FILE", help="JSON lines, or - for standard input.")],

@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
+from sqlalchemy import Connection
 
+from beleg.agent.contract import proposal_json
+from beleg.approval import kept
+from beleg.approval import replay as replays
+from beleg.approval.proved import findings
+from beleg.audit import log, receipts
+from beleg.audit import verify as verifying
+from beleg.audit.checkpoints import SUFFIX, log_of, signing_key, unsigned
+from beleg.audit.notes import PublicKey, load_key, public_keys, read_note
+from beleg.audit.receipts import Receipt
+from beleg.audit.signer import Signer
+from beleg.audit.sources import DatabaseSource, ExportSource
+from beleg.audit.sources import export as exported
+from beleg.audit.verify import Report
+from beleg.clock import SystemClock
 from beleg.errors import InputError, NotAllowed, NotFound, UsageError
 from beleg.records import Caller, Json
+from beleg.runtime import audit_key, open_approvals, open_database, open_signer
 from beleg.serving.cli import identity
+from beleg.serving.cli.agents import domain
 from beleg.serving.cli.blocks import Block, Grid, Paragraph, visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, patience, tell, writer
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
-    from beleg.audit.notes import PublicKey
-    from beleg.audit.receipts import Receipt
-    from beleg.audit.signer import Signer
-    from beleg.audit.verify import Report
-    from beleg.settings import Settings
-    from beleg.storage.database import Database
+from beleg.settings import Settings
+from beleg.storage.database import Database
 
 T = TypeVar("T")
 
-app = typer.Typer(help="The audit log: verify it, and prove from it.", rich_markup_mode=None)
+app = typer.Typer(name="audit", help="The audit log: verify it, and prove from it.", rich_markup_mode=None)
 
 READERS = frozenset({"auditor", "admin"})
 """Who may read personal texts of the whole log."""
@@ -105,15 +115,14 @@ def export(
     acting = identity.caller(as_user, settings)
     if texts and not acting.roles & READERS:
         raise NotAllowed("only an auditor or admin can export personal texts: use --as NAME, or log in")
-    from beleg.audit import sources  # noqa: PLC0415
 
     place = _tenant(acting, tenant)
 
     async def work(signer: Signer, database: Database) -> None:
         note = (await signer.checkpoint(place)).note
         await database.read(
-            lambda connection: sources.export(
-                sources.DatabaseSource(connection, place), note, sys.stdout.write, texts=texts
+            lambda connection: exported(
+                DatabaseSource(connection, place), note, sys.stdout.write, texts=texts
             )
         )
 
@@ -126,15 +135,12 @@ def receipt(id_: Id, *, tenant: Tenant = None, as_user: As = None) -> None:
     settings = identity.settings_here()
     acting = identity.caller(as_user, settings)
     place = _tenant(acting, tenant)
-    from beleg.approval import kept  # noqa: PLC0415
-    from beleg.audit.receipts import written  # noqa: PLC0415
-    from beleg.clock import SystemClock  # noqa: PLC0415
 
     async def work(signer: Signer, database: Database) -> str:
         now = SystemClock().now()
         looking = acting if acting.authenticated else Caller(tenant=place)
         found = await database.read(lambda connection: kept.found(connection, id_, looking, now=now))
-        return written(await signer.receipt(place, found.proposal.id))
+        return receipts.written(await signer.receipt(place, found.proposal.id))
 
     sys.stdout.write(_with_signer(settings, work))
 
@@ -157,13 +163,6 @@ def replay(id_: Id, *, as_user: As = None, json: AsJson = False) -> int:
 
     Exit status 1 if it is not.
     """
-    import asyncio  # noqa: PLC0415
-
-    from beleg.agent.contract import proposal_json  # noqa: PLC0415
-    from beleg.approval import replay as replays  # noqa: PLC0415
-    from beleg.runtime import open_approvals  # noqa: PLC0415
-    from beleg.serving.cli.agents import domain  # noqa: PLC0415
-
     settings = identity.settings_here()
     acting = identity.caller(as_user, settings)
     approvals = open_approvals(settings, lambda name: domain(name, settings.home), "replay")
@@ -210,9 +209,6 @@ def key(
     if rotate and acting.authenticated and "admin" not in acting.roles:
         raise NotAllowed("only an admin can rotate the key")
     if not every and not rotate:
-        from beleg.audit.checkpoints import signing_key  # noqa: PLC0415
-        from beleg.runtime import audit_key  # noqa: PLC0415
-
         print(signing_key(audit_key(settings)).public)
         return
     place = _tenant(acting, tenant)
@@ -251,8 +247,6 @@ def _whose(as_user: str | None, tenant: str | None, settings: Settings) -> str |
 
 def _notes(checkpoint: Path | None) -> list[str]:
     """The checkpoints of a file or folder. Raises InputError."""
-    from beleg.audit.checkpoints import SUFFIX  # noqa: PLC0415
-    from beleg.audit.notes import read_note  # noqa: PLC0415
 
     if checkpoint is None:
         return []
@@ -266,8 +260,6 @@ def _notes(checkpoint: Path | None) -> list[str]:
 
 def _keys(key: Path | None, settings: Settings, *, needed: str | None) -> tuple[PublicKey, ...]:
     """The keys that are trusted. Raises InputError, and UsageError where one is needed and there is none."""
-    from beleg.audit.notes import load_key, public_keys  # noqa: PLC0415
-    from beleg.runtime import audit_key  # noqa: PLC0415
 
     if key is not None:
         return public_keys(key)
@@ -281,12 +273,6 @@ def _verify_database(
     settings: Settings, tenant: str | None, notes: list[str], keys: tuple[PublicKey, ...]
 ) -> Iterator[Report]:
     """The report of one log; where none is named, of those that the checkpoints are of, else of all."""
-    import asyncio  # noqa: PLC0415
-
-    from beleg.audit import log  # noqa: PLC0415
-    from beleg.audit.checkpoints import log_of, unsigned  # noqa: PLC0415
-    from beleg.runtime import open_database  # noqa: PLC0415
-
     claimed = [unsigned(note)[0] for note in notes]
     database = open_database(settings)
     try:
@@ -310,30 +296,19 @@ def _verify_database(
 
 
 def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connection: Connection) -> Report:
-    from beleg.approval.proved import findings  # noqa: PLC0415
-    from beleg.audit.sources import DatabaseSource  # noqa: PLC0415
-    from beleg.audit.verify import verify  # noqa: PLC0415
-    from beleg.clock import SystemClock  # noqa: PLC0415
-
-    report = verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
+    report = verifying.verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
     changed = tuple(findings(connection, place, now=SystemClock().now()))
     return replace(report, findings=(*report.findings, *changed))
 
 
 def _verify_export(path: Path, notes: list[str], keys: tuple[PublicKey, ...]) -> Report:
-    from beleg.audit.sources import ExportSource  # noqa: PLC0415
-    from beleg.audit.verify import verify  # noqa: PLC0415
-
     source = ExportSource(path)
     own = [source.note] if keys and not notes and source.note is not None else []
     with patience(f"verifying {path}"):
-        return verify(source, checkpoints=notes or own, keys=keys)
+        return verifying.verify(source, checkpoints=notes or own, keys=keys)
 
 
 def _verify_receipt(path: Path, keys: tuple[PublicKey, ...], *, json: bool) -> int:
-    from beleg.audit import receipts  # noqa: PLC0415
-    from beleg.audit.notes import read_note  # noqa: PLC0415
-
     try:
         found = receipts.check(read_note(path), keys)
     except InputError as error:
@@ -346,10 +321,6 @@ def _verify_receipt(path: Path, keys: tuple[PublicKey, ...], *, json: bool) -> i
 
 
 def _with_signer(settings: Settings, work: Callable[[Signer, Database], Awaitable[T]]) -> T:
-    import asyncio  # noqa: PLC0415
-
-    from beleg.runtime import open_database, open_signer  # noqa: PLC0415
-
     database = open_database(settings)
 
     async def run() -> T:

@@ -61,6 +61,10 @@ EXAMPLES = """In a conversation, line by line:
 Or from a pipe: beleg chat parliament < questions.txt"""
 
 
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command("chat", epilog=EXAMPLES)
 def chat(
     agent: Annotated[str, typer.Argument(metavar="AGENT", autocompletion=complete_agent)],
     session: Annotated[

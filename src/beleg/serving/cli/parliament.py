@@ -8,13 +8,19 @@ from typing import Annotated
 
 import typer
 
+from beleg.domains.parliament.dataset import FILE_NAME
+from beleg.domains.parliament.importer import import_register
+from beleg.domains.parliament.source import load
 from beleg.records import Json
 from beleg.serving import inputs
 from beleg.serving.cli.blocks import Grid, Paragraph, visible
 from beleg.serving.cli.output import as_json, patience, writer
+from beleg.settings import Settings
 
 app = typer.Typer(
-    help="The register of all members of the Bundestag: look at it, update it.", rich_markup_mode=None
+    name="parliament",
+    help="The register of all members of the Bundestag: look at it, update it.",
+    rich_markup_mode=None,
 )
 
 
@@ -35,8 +41,6 @@ def import_(
 ) -> None:
     """Check a register and use it from now on; prints what it changes. One that fails its checks changes nothing."""
     day = inputs.day(as_of) if as_of is not None else None
-    from beleg.domains.parliament.importer import import_register  # noqa: PLC0415
-    from beleg.settings import Settings  # noqa: PLC0415
 
     home = Settings.from_environment().home
     with patience(f"reading {path}"):
@@ -58,7 +62,6 @@ def stats(
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
 ) -> None:
     """Show the register in use: its source and day, and how much it holds."""
-    from beleg.settings import Settings  # noqa: PLC0415
 
     held = register_stats(Settings.from_environment().home)
     if json:
@@ -83,8 +86,6 @@ def stats(
 
 def register_stats(home: Path) -> Json:
     """What the register in use is and holds."""
-    from beleg.domains.parliament.dataset import FILE_NAME  # noqa: PLC0415
-    from beleg.domains.parliament.source import load  # noqa: PLC0415
 
     register = load(home)
     imported = home / FILE_NAME

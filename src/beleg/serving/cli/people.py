@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from beleg.errors import UsageError
+from beleg.errors import NotAuthenticated, UsageError
+from beleg.people import PeopleStore, Person, check_person
 from beleg.records import Caller, Json
 from beleg.serving.cli import identity
 from beleg.serving.cli.blocks import Grid, Paragraph, visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, writer
 
-if TYPE_CHECKING:
-    from beleg.people import PeopleStore, Person
-
-users = typer.Typer(help="The people who may ask, approve and look after things.", rich_markup_mode=None)
+app = typer.Typer(rich_markup_mode=None)
+users = typer.Typer(
+    name="users", help="The people who may ask, approve and look after things.", rich_markup_mode=None
+)
+app.add_typer(users)
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The person's name.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
@@ -45,8 +47,6 @@ def add(
     acting = identity.caller(as_user, settings)
 
     async def work(people: PeopleStore) -> Person:
-        from beleg.people import check_person  # noqa: PLC0415
-
         check_person(name, role, tenant)
         return await people.add(acting, name, identity.new_password(settings, name), role, tenant=tenant)
 
@@ -110,6 +110,7 @@ def passwd(name: Name, *, as_user: As = None, json: AsJson = False) -> None:
     )
 
 
+@app.command("login")
 def login(
     name: Annotated[str | None, typer.Argument(metavar="[USER]", help="Who logs in.")] = None,
     *,
@@ -131,9 +132,9 @@ def login(
     )
 
 
+@app.command("logout")
 def logout(*, json: AsJson = False) -> None:
     """Log out: commands without --as act for nobody again."""
-    from beleg.errors import NotAuthenticated  # noqa: PLC0415
 
     settings = identity.settings_here()
     try:
@@ -146,6 +147,7 @@ def logout(*, json: AsJson = False) -> None:
     _tell({"logged_out": token is not None}, "Logged out." if token else "Nobody was logged in.", json=json)
 
 
+@app.command("whoami")
 def whoami(*, as_user: As = None, json: AsJson = False) -> None:
     """Say who acts: whoever is logged in, or local, who may ask and propose and can approve nothing."""
     acting = identity.caller(as_user, identity.settings_here())

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from beleg.clock import SystemClock
 from beleg.errors import NotAllowed
 from beleg.records import Caller
+from beleg.runtime import open_sessions
 from beleg.serving.cli import identity
 from beleg.serving.cli.blocks import Paragraph, visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, writer
+from beleg.sessions import SessionStore
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from beleg.sessions import SessionStore
-
-app = typer.Typer(help="Conversations that are kept: forget them.", rich_markup_mode=None)
+app = typer.Typer(name="sessions", help="Conversations that are kept: forget them.", rich_markup_mode=None)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
@@ -47,7 +47,6 @@ def prune(
     json: AsJson = False,
 ) -> None:
     """Delete every conversation without a question in the last N days, with its words in the audit log."""
-    from beleg.clock import SystemClock  # noqa: PLC0415
 
     acting = _allowed(as_user)
     before = SystemClock().now() - timedelta(days=days)
@@ -64,10 +63,6 @@ def _allowed(as_user: str | None) -> Caller:
 
 
 def _with_sessions(work: Callable[[SessionStore], Awaitable[int]]) -> int:
-    import asyncio  # noqa: PLC0415
-
-    from beleg.runtime import open_sessions  # noqa: PLC0415
-
     store = open_sessions(identity.settings_here())
 
     async def run() -> int:

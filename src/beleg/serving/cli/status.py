@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
+import asyncio
+import platform
+import sqlite3
 from collections.abc import Callable
 from dataclasses import asdict
+from importlib.metadata import version
 from os.path import lexists
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from tempfile import TemporaryFile
+from typing import Annotated
 
 import typer
 
 from beleg import __version__
 from beleg.errors import BelegError, StorageError
 from beleg.records import Json
+from beleg.runtime import DATABASE, open_sessions
 from beleg.serving.cli.agents import AGENTS
 from beleg.serving.cli.blocks import Grid, visible
 from beleg.serving.cli.output import as_json, writer
 from beleg.serving.cli.parliament import register_stats
-
-if TYPE_CHECKING:
-    from beleg.settings import Settings
+from beleg.settings import Settings
 
 LIBRARIES = ("typer", "rich", "pydantic", "sqlalchemy", "alembic", "rapidfuzz", "vl-convert-python")
 
 
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command("status")
 def status(
     *,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
 ) -> int:
     """Show versions, the data folder, how old the data are, and what is set. Exit status 1 if something is broken."""
-    import platform  # noqa: PLC0415
-    import sqlite3  # noqa: PLC0415
-    from importlib.metadata import version  # noqa: PLC0415
-
-    from beleg.settings import Settings  # noqa: PLC0415
-
     settings = Settings.from_environment()
     found: Json = {
         "version": __version__,
@@ -74,7 +76,6 @@ def _folder(home: Path) -> Json:
     One that is missing is not made for the looking: the folder that it would be made in is tried instead, with a file
     that has no name. One that others can look into stays as it is: it may be a folder that is not Beleg's alone.
     """
-    from tempfile import TemporaryFile  # noqa: PLC0415
 
     place = home.absolute()
     while not lexists(place):
@@ -96,12 +97,10 @@ def _register(home: Path) -> Json:
 
 def _database(settings: Settings) -> Json:
     """What is kept, and where. A file that is not there yet is not made for the looking."""
-    from beleg.runtime import DATABASE, open_sessions  # noqa: PLC0415
 
     file = settings.home / DATABASE
     if settings.database_url is None and not file.exists():
         return {"file": str(file), "exists": False, "sessions": 0, "turns": 0, "evidence": 0}
-    import asyncio  # noqa: PLC0415
 
     store = open_sessions(settings)
     try:

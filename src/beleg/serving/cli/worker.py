@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import os
-from typing import TYPE_CHECKING
+import signal
 
+import typer
+
+from beleg.audit.signer import Signer
 from beleg.errors import BelegError
+from beleg.runtime import Approvals, fresh_id, open_approvals, open_signer
+from beleg.serving.cli.agents import domain
 from beleg.serving.cli.output import tell
-
-if TYPE_CHECKING:
-    from beleg.audit.signer import Signer
-    from beleg.runtime import Approvals
+from beleg.settings import Settings
+from beleg.storage.jobs import Duties, Worker
 
 STOPPED_BY_HAND = 130
 
 
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command("worker")
 def worker() -> int:
     """Carry out what was approved and what others left in the middle, until Ctrl-C or SIGTERM."""
-    import asyncio  # noqa: PLC0415
-    import gc  # noqa: PLC0415
-
-    from beleg.runtime import fresh_id, open_approvals, open_signer  # noqa: PLC0415
-    from beleg.serving.cli.agents import domain  # noqa: PLC0415
-    from beleg.settings import Settings  # noqa: PLC0415
-
     gc.enable()
     settings = Settings.from_environment()
     approvals = open_approvals(settings, lambda name: domain(name, settings.home), f"worker-{fresh_id()}")
@@ -39,11 +41,6 @@ def worker() -> int:
 
 async def _work(approvals: Approvals, signer: Signer) -> tuple[int, int]:
     """The exit status and how many effects were left in the middle. A second signal ends the process at once."""
-    import asyncio  # noqa: PLC0415
-    import signal  # noqa: PLC0415
-
-    from beleg.storage.jobs import Duties, Worker  # noqa: PLC0415
-
     stop = asyncio.Event()
     codes: list[int] = []
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
@@ -150,8 +150,8 @@ class SlotReader:
         place = place or self._unless_person(_unless_taken(places.seat_in(text, mentions), taken))
         parties_ = [(f.start, f.end) for f in groups]
         called = _unless_taken(places.member_name(text), parties_)
-        plural = None if called else _unless_taken(self._plural_name(text), parties_)
-        name = plural or called
+        plural = None if called else self._plural_name(text)
+        name = _unless_taken(plural[0], parties_) if plural else called
         taken += [(f.start, f.end) for f in (place, name) if f]
         outsiders = self._outsiders.scan(_outside(tokens, taken), text)
         taken += [(f.start, f.end) for f in outsiders]
@@ -195,7 +195,7 @@ class SlotReader:
             numbers=_numbers(_outside(tokens, taken)),
             constituency=place.key if place else None,
             member_name=name.key if name else None,
-            plural_name=plural is not None,
+            plural_name=plural[1] if plural else None,
             births=self._located(born),
             served=served,
             bound=limit,
@@ -253,15 +253,19 @@ class SlotReader:
             return None
         return self._unless_person(found)
 
-    def _plural_name(self, text: str) -> Found | None:
-        """The given name of "wie viele Michaels"."""
+    def _plural_name(self, text: str) -> tuple[Found, Literal["given", "family"]] | None:
+        """The given name of "wie viele Michaels", the family name of "wie viele Müllers"."""
         found = conditions.plural_name(text)
         if found is None or self._lexicon.knows(fold(found.key)) or is_vocabulary(fold(found.key)):
             return None
-        name = next(
-            (n for n in (found.key, found.key.removesuffix("s")) if self._directory.is_given_name(n)), None
-        )
-        return replace(found, key=name) if name else None
+        forms = (found.key, found.key.removesuffix("s"))
+        given = next((form for form in forms if self._directory.is_given_name(form)), None)
+        if given:
+            return replace(found, key=given), "given"
+        if any(index.get(found.key) for index in (self._groups, self._lands, self._offices)):
+            return None  # "Wie viele Linke" are no family.
+        family = next(filter(None, map(self._directory.family_name, forms)), None)
+        return (replace(found, key=family), "family") if family else None
 
     def _unless_person(self, place: Found | None) -> Found | None:
         if place is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Literal
 
 from beleg.domains.parliament import aliases
 from beleg.domains.parliament.directory.matches import Span
@@ -56,7 +57,7 @@ class Slots:
         numbers: list[Number],
         constituency: str | None,
         member_name: str | None,
-        plural_name: bool,
+        plural_name: Literal["given", "family"] | None,
         births: Births | None,
         served: conditions.Served | None,
         bound: Bound | None,
@@ -83,7 +84,7 @@ class Slots:
         self.member_name = member_name
         """A name that members are asked for by ("Abgeordnete namens Müller")."""
         self.plural_name = plural_name
-        """Whether it is a given name in the plural ("wie viele Michaels")."""
+        """Which kind of name it is where it stands in the plural ("wie viele Michaels", "wie viele Müllers")."""
         self.births = births
         """The births that members are asked for by, of recorded places only."""
         self.served = served

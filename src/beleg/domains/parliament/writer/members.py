@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from beleg.domains.parliament.query import MembersQuery
 from beleg.domains.parliament.writer import members_comings as comings
@@ -26,6 +27,9 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
         future(say, output)
         return say.draft("no_data")
     wanted = Wanted(say, output)
+    spread = query.ask == "by_group"
+    if spread:
+        query = replace(query, ask="list", tally=None)
     if query.tally and output["tally"].value:
         drawn: Table | None = (comings.by_group if query.tally == "group" else comings.by_name)(query, wanted)
     elif query.happening:
@@ -39,6 +43,8 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
         drawn = members_table(wanted, list(output["rows"])) if seats(query, wanted) else None
     else:
         drawn = _counted(query, wanted)
+    if spread and query.happening != "switched":  # Of a change the table has both groups.
+        comings.spread(wanted)
     _cautions(wanted)
     if (wanted.has("parties") or wanted.has("without_parties")) and output["basis"].value != "current":
         say.add(
@@ -160,12 +166,30 @@ def _sat(say: Say, number: int, *, present: bool) -> str:
 
 
 def _share(query: MembersQuery, wanted: Wanted) -> Part:
-    """Their share of the whole Bundestag, where a number was asked for and something narrows it."""
+    """Their share of those they are a part of, where a number was asked for and something narrows it.
+
+    The whole are those told of before, or the Bundestag.
+    """
     output = wanted.output
+    if query.ask != "list" and output.known("part_share"):
+        return wanted.say.piece(
+            " ({share} der zuvor gezählten {whole})",
+            " ({share} of the {whole} counted before)",
+            share=output["part_share"].percent,
+            whole=output["whole_count"].integer,
+        )
     if query.ask == "list" or not output["filters"].value or not output.known("share"):
         return ""
     if output["count"].value in (0, output["total"].value):
         return ""
+    if output.known("within"):
+        return wanted.say.piece(
+            " ({share} der {all} {of})",
+            " ({share} of the {all} {of})",
+            share=output["within"]["share"].percent,
+            all=output["within"]["count"].integer,
+            of=wanted.wider(),
+        )
     return wanted.say.piece(
         " ({share} der {total} Mitglieder)",
         " ({share} of the {total} members)",

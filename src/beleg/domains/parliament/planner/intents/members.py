@@ -45,6 +45,10 @@ def recognise(s: Slots) -> MembersQuery | None:
     return extreme(s) or _by_property(s)
 
 
+_FAMILY_NAME = ("nachnamen", "nachname", "familiennamen", "familienname", "surname", "lastname")
+_GONE_BY = ("gab", "waren", "hiessen", "were", "been", "had")
+
+
 def base(s: Slots) -> MembersQuery:
     """The query with all conditions on members that the clause names."""
     age_min, age_max = _ages(s) if s.served is None else (None, None)
@@ -54,7 +58,8 @@ def base(s: Slots) -> MembersQuery:
     ]
     out_groups, out_lands = conditions.left_out(s.text, finds), conditions.left_out(s.text, s.land_finds)
     out_mandate, out_sex = conditions.mandate_left_out(s.text), conditions.sex_left_out(s.text)
-    given = s.member_name is not None and (s.has("given_name_word") or s.plural_name)
+    given = s.member_name is not None and (s.has("given_name_word") or s.plural_name == "given")
+    family = not given and (s.plural_name == "family" or s.words(*_FAMILY_NAME))
     return MembersQuery(
         when=s.when or When(),
         groups=tuple(g for g in s.groups if g not in (*out_groups, *_parents(s), NO_PARTY)),
@@ -72,8 +77,9 @@ def base(s: Slots) -> MembersQuery:
         mandate=None if out_mandate else _mandate(s),
         age_min=age_min,
         age_max=age_max,
-        name=None if given else s.member_name,
+        name=None if given or family else s.member_name,
         given_name=s.member_name if given else None,
+        surname=s.member_name if family else None,
         constituency=s.constituency,
         birthplace=born.place if born else None,
         born_country=born.country if born else None,
@@ -93,10 +99,12 @@ def base(s: Slots) -> MembersQuery:
     )
 
 
+_BARE = 6
+"""The longest count, in words, of which a Land alone says that it is of members: "wie viele aus Sachsen?"."""
 SERVED = ("served_min_terms", "served_max_terms", "served_min_years", "served_max_years")
 NARROWING = (
-    "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "birthplace", "born_country",
-    "born_from", "born_to", "birthday", "title", "without_groups", "without_parties", "without_lands",
+    "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "surname", "birthplace",
+    "born_country", "born_from", "born_to", "birthday", "title", "without_groups", "without_parties", "without_lands",
     "without_mandate", "without_sex", *SERVED,
 )  # fmt: skip
 """The conditions that make a question one about members; a group or a sex alone may ask for seats."""
@@ -141,7 +149,8 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         and not s.groups
     ):
         return None
-    number = next((n.value for n in s.numbers if n.value <= 50), 1)
+    rank = _rank(s)
+    number = rank or next((n.value for n in s.numbers if n.value <= 50), 1)
     past = s.when is None and (
         s.has("total") or s.words("war", "waren", "sass", "sassen", "was", "were", "sat", "served")
     )
@@ -149,10 +158,30 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     found = base(s)
     if found.sex is None and _ONE_WOMAN.search(" ".join(t.folded for t in s.tokens)):
         found = replace(found, sex="f")
+    found = replace(found, rank=rank)
     return _with(found, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
 
 
+_RANKED = pattern(
+    r"\b(?:(?P<de>zweit|dritt|viert|fünft|fuenft)-?(?=(?:jüngst|juengst|ältest|aeltest|dienstältest|längst|laengst))|"
+    r"(?P<en>second|third|fourth|fifth|2nd|3rd|4th|5th)[\s-]+(?:most\s+)?(?=youngest|oldest|longest|senior))",
+    re.IGNORECASE,
+)
+_PLACES = {
+    "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "fuenft": 5, "second": 2, "third": 3, "fourth": 4, "fifth": 5,
+    "2nd": 2, "3rd": 3, "4th": 4, "5th": 5,
+}  # fmt: skip
+
+
+def _rank(s: Slots) -> int | None:
+    """ "Der zweitälteste", "the third youngest": the place that is meant alone."""
+    match = _RANKED.search(s.text)
+    return _PLACES[(match["de"] or match["en"]).lower()] if match else None
+
+
 def _by_property(s: Slots) -> MembersQuery | None:
+    if len(s.group_finds) > 1 and s.has("more", "fewer") and s.has("than"):
+        return None  # Groups are compared, and nobody is of both.
     found = base(s)
     narrowed = any(getattr(found, name) not in (None, ()) for name in NARROWING) or (
         NO_PARTY in found.parties
@@ -163,6 +192,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")
         or s.groups
         or s.constituency
+        or (s.lands and s.has("how_many") and not s.offices and len(s.tokens) <= _BARE)
     )
     listed = (
         _which_people(s)
@@ -193,6 +223,9 @@ def _by_property(s: Slots) -> MembersQuery | None:
         return None
     # The members whom the Volkskammer sent joined in the middle of a term, and left with it.
     past = s.when is None and s.served is not None and s.served.past
+    past = past or (
+        s.when is None and bool(found.name or found.given_name or found.surname) and s.words(*_GONE_BY)
+    )
     ever = (s.when is not None and s.when.kind == "all") or found.mandate == "volkskammer" or past
     ask: MembersAsk = (
         "count" if s.has("how_many") and not found.name else "share" if s.has("share") else "list"

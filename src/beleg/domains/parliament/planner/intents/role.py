@@ -24,7 +24,7 @@ _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
 )
 _WHOLE_SERIES = (
     "earliest", "latest",
-    "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive",
+    "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive", "living",
     "died", "died_in_office", "most_cabinets",
 )  # fmt: skip
 _SIDE_BY_SIDE = frozenset(
@@ -50,6 +50,7 @@ _ONCE = (
     "schon", "bisher", "bislang", "je", "jemals", "ever", "insgesamt",
 )  # fmt: skip
 _ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "alive", "living")
+_FORMER = ("ehemalig", "fruher", "former", "alt", "ex")
 _OFTEN = re.compile(
     r"\b(?:häufigsten|haeufigsten|öftesten|most\s+often|most\s+times|meisten\s+mal\w*)\b", re.IGNORECASE
 )
@@ -146,7 +147,12 @@ def _tells_now(s: Slots) -> bool:
 def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
     if s.has("predecessor") and not s.has("still", "name_word"):
         return "predecessor"
-    return "successor" if s.has("successor") else None
+    after = (
+        s.words("danach", "nachher", "afterwards", "darauf")
+        and s.has("bundestag", "member")
+        and not s.has("who")
+    )
+    return "successor" if s.has("successor") and not after else None
 
 
 def of_outsider(s: Slots) -> RoleQuery | PersonQuery:
@@ -317,7 +323,9 @@ def _ranked(s: Slots) -> RoleAsk | None:
         return "count"
     scales: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")
     found = next((scale for scale in scales if s.has(scale)), None)
-    return found or ("alive" if s.words(*_ALIVE) else None)
+    if found or not s.words(*_ALIVE):
+        return found
+    return "alive" if any(t.folded.startswith(_FORMER) for t in s.tokens) else "living"
 
 
 def _nth(s: Slots) -> tuple[RoleAsk, int] | None:
