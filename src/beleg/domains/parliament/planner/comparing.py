@@ -6,6 +6,7 @@ What is compared is what the last questions counted at one time: their groups co
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain, repeat
 
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import changes
@@ -25,6 +26,8 @@ from beleg.domains.parliament.query import (
 _DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
 _ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
+_ADDED = ("seats", "share", "presence", "strongest", "weakest", "sum", "majority", "compare")
+"""What is asked of groups whose seats can be added up."""
 _MEASURED: dict[DistributionAsk, Measure] = {"women": "women", "men": "men", "age": "age", "share": "seats"}
 
 
@@ -70,16 +73,20 @@ def _without(s: Slots, last: DistributionQuery | MembersQuery) -> Query | None:
 
 
 def gathered(context: Context) -> tuple[str, ...]:
-    """The groups that the last questions counted in one way and at one time, in the order they were named."""
+    """The groups that the last questions counted in one way and at one time, in the order they were named.
+
+    Of a question for a rank ("who is second?") the group that the answer named.
+    """
     found: list[str] = []
     last = context.last
     if not isinstance(last, DistributionQuery):
         return ()
-    for query in (last, *context.recent):
+    told = chain(context.told_groups, repeat(()))
+    for query, named in zip((last, *context.recent), told, strict=False):
         alike = isinstance(query, DistributionQuery) and (query.ask, _at(query)) == (last.ask, _at(last))
-        if not alike or not isinstance(query, DistributionQuery) or not query.groups:
+        if not alike or not isinstance(query, DistributionQuery) or not (query.groups or named):
             break
-        found = [*(g for g in query.groups if g not in found), *found]
+        found = [*(g for g in query.groups or named if g not in found), *found]
     return tuple(found)
 
 
@@ -147,7 +154,7 @@ def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
         return None
     if not isinstance(last, DistributionQuery | PersonQuery):
         return None
-    if s.has("bundestag", "group_word", "per_group", "most", "least") or query.ask not in (
+    if s.has("bundestag", "group_word", "per_group", "most", "least", "sum") or query.ask not in (
         "women", "men", "age", "seats", "share", "total", "overview",
     ):  # fmt: skip
         return None
@@ -175,6 +182,22 @@ def have_majority(s: Slots, _query: Query | None, context: Context) -> Query | N
         last, ask="sum", groups=groups, parties=(), side=None, when=s.when or last.when,
         yes_no=s.yes_no or last.ask == "majority" or last.yes_no,
     )  # fmt: skip
+
+
+def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und zusammen mit der SPD?": the groups that were counted, and this one, taken together."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not s.has("sum") or not s.groups or len(s.tokens) > 8:
+        return None
+    if s.offices or person_intent.named(s) or s.lands or s.has("women", "men", "age", "when", "history"):
+        return None
+    if not s.words("mit", "with", "und", "and", "plus") or last.ask not in _ADDED:
+        return None
+    held = gathered(context) or last.groups
+    groups = (*held, *(g for g in s.groups if g not in held))
+    if len(groups) < 2 or not held:
+        return None
+    return DistributionQuery(ask="sum", groups=groups, when=s.when or last.when, yes_no=s.yes_no)
 
 
 def others(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -47,6 +47,8 @@ class Context:
     """The time that the last answer spoke of."""
     groups: tuple[str, ...] = ()
     """The group that the last answer found."""
+    told_groups: tuple[tuple[str, ...], ...] = ()
+    """The groups that the answers to ``last`` and to each of ``recent`` found."""
     beside: str | None = None
     """What the very last question asked for that the data do not hold."""
     pending: Query | None = None
@@ -82,6 +84,7 @@ def context_of(history: Sequence[Turn]) -> Context:
     """
     context: Context | None = None
     recent: list[Query] = []
+    told_groups: list[tuple[str, ...]] = []
     met: list[Subject] = []
     for at, turn in enumerate(reversed(history)):
         memo = turn.memo
@@ -94,14 +97,17 @@ def context_of(history: Sequence[Turn]) -> Context:
         met.extend(each for each in found.subjects if each not in met)
         if context is None:
             context = found
+            told_groups += [found.groups] if found.last is not None else []
         elif found.last is not None:
             recent.append(found.last)
+            told_groups.append(found.groups)
         if len(recent) == _KEPT:
             break
     beside = history[-1].memo.get("beside") if history else None
     return replace(
         context or Context(),
         recent=tuple(recent),
+        told_groups=tuple(told_groups),
         met=tuple(met),
         beside=beside if isinstance(beside, str) else None,
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from beleg.domains.parliament.planner import carrying, comparing, several, shown, turning
+from beleg.domains.parliament.planner import carrying, comparing, moments, several, shown, turning
 from beleg.domains.parliament.planner.among import counts_alike, of_those
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.cues import cues_of
@@ -65,6 +65,9 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 _STEPS = (
     carrying.drawn,
     turning.along,
+    moments.age_then,
+    moments.figures_then,
+    moments.year_of_that,
     shown.among,
     turning.in_office,
     turning.of_subject,
@@ -78,6 +81,7 @@ _STEPS = (
     several.from_until,
     several.when_was_that,
     several.other_end,
+    comparing.together,
     comparing.compared,
     carrying.of_land,
     carrying.of_mandate,
@@ -130,7 +134,7 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
 def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:
     """Another measure of the same groups: "und zusammen?", "und wann zuletzt?", "seit wann ist sie dabei?"."""
     ever = When(kind="all", unit="none")
-    if s.has("since", "until") or (s.has("when") and s.has("first", "last")):
+    if s.has("since", "until") or (s.has("when") and s.has("first", "last", "end", "begin")):
         return replace(last, ask="span", when=s.when or ever)
     if s.has("when") and s.has("most", "least"):
         return replace(last, ask="low" if s.has("least") else "peak", when=s.when or ever)

@@ -48,8 +48,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "all_time") with its ``day`` and ``term``, or ``start`` and ``end``; of those gone the ``next_term``;
         ``filters`` as resolved; ``count`` of all who fit,
         ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal); a
-        over a length of time ordered by age ``by_birth``: of all who fit some filter the row of who was born first (descending) or
-        last;
+        over a length of time ordered by age ``by_birth``: of all who fit some filter the row of who was born first
+        (descending) or last;
         ``whole_count``, how many fit without the filters named in ``part``, and ``part_share``, the share of them that
         fits with these;
         ``ages_on``, the day on which present members are aged, where it is not ``day``; a
