@@ -146,6 +146,7 @@ PersonAsk = Literal[
     "office",  # whether and when they held ``office``
     "name",  # former names
     "title",
+    "sex",
     "older",  # of two
     "younger",
     "longer",  # of two: who was a member longer
@@ -294,6 +295,8 @@ class MembersQuery:
     descending: bool = False
     number: int | None = None
     """How many to list ("die drei jüngsten")."""
+    rank: int | None = None
+    """For ``extreme``: the one at this place alone is meant ("der zweitjüngste"); ``number`` reaches as far."""
     all_time: bool = False
     aside: bool = False
     """Counted or ranked among the members last shown, who stay the ones spoken of."""

@@ -61,7 +61,7 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
                 when=when or last.when,
                 person=None,
                 person_name=None,
-                ask="holders",
+                ask=last.ask if last.ask in _KEPT_OF_OFFICES else "holders",
             )
             if isinstance(last, RoleQuery)
             else None
@@ -86,6 +86,11 @@ def bare_term(s: Slots, now: Now) -> When | None:
     return terms_when([s.numbers[0].value], now, str(s.numbers[0].value))
 
 
+_KEPT_OF_OFFICES = (
+    "holders", "count", "first", "last", "longest", "shortest", "youngest", "oldest", "women", "most_often", "alive",
+    "since", "earliest", "latest",
+)  # fmt: skip
+"""What is asked of one office is asked of another that is named in its place; a person is not."""
 _OF_GROUPS: Mapping[DistributionAsk, DistributionAsk] = {
     "overview": "seats",
     "total": "seats",

@@ -8,9 +8,9 @@ from __future__ import annotations
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import smalltalk
 from beleg.domains.parliament.planner.recall import recalled
-from beleg.domains.parliament.planner.understand import Understood
+from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
-from beleg.records import Language, Refusal, View
+from beleg.records import Json, Language, Refusal, View
 
 _CAN = {
     "de": "Fragen Sie nach Mitgliedern des Bundestages, nach Sitzen der Fraktionen, nach Ämtern (Kanzler, Minister, "
@@ -46,6 +46,8 @@ _BESIDE = {
     "task": ("Gedichte, Witze, Übersetzungen und Ähnliches", "poems, jokes, translations and the like"),
     "why": ("Gründe und Bewertungen", "reasons and judgements"),
 }
+_MISSED: Json = {"missed": True}
+"""What a turn leaves that was not answered and spoke of something of its own: nothing may refer to it."""
 
 
 def _language(language: Language) -> str:
@@ -61,9 +63,12 @@ def of(understood: Understood, view: View) -> Refusal:
         return Refusal(status="answered", text=understood.meaning)
     if understood.conversation:
         return recalled(view, language)
+    if understood.dangling:
+        return Refusal(status="no_data", text=_dangling(understood.dangling, view, language), memo=_MISSED)
+    memo = {} if understood.refers else _MISSED
     if understood.problem:
-        memo = {"queries": [to_json(query) for query in understood.blocked]}
-        return Refusal(status="no_data", text=impossible(understood.problem, language), memo=memo)
+        blocked: Json = {"queries": [to_json(query) for query in understood.blocked]}
+        return Refusal(status="no_data", text=impossible(understood.problem, language), memo=blocked)
     if understood.chart and not understood.names_something:
         text = (
             "Noch wurden keine Zahlen genannt, die sich zeichnen lassen. Fragen Sie etwa nach der Sitzverteilung."
@@ -78,13 +83,26 @@ def of(understood: Understood, view: View) -> Refusal:
             if language == "de"
             else f"I did not understand this: {words}."
         )
-        return Refusal(status="no_data", text=f"{text} {_CAN[language]}")
+        return Refusal(status="no_data", text=f"{text} {_CAN[language]}", memo=memo)
     if understood.beside:
         text = f"{_not_told(understood.beside, language)} {_CAN[language]}"
-        return Refusal(status="no_data", text=text, memo={"beside": understood.beside})
+        return Refusal(status="no_data", text=text, memo={"beside": understood.beside, **memo})
     if understood.names_something:
-        return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}")
-    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}")
+        return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo)
+    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=memo)
+
+
+def _dangling(word: str, view: View, language: str) -> str:
+    """That a word refers to nothing: nothing was said yet, or the question before was not answered."""
+    if language == "de":
+        why = (
+            "die Frage davor konnte ich nicht beantworten"
+            if view.history
+            else "davor war von nichts die Rede"
+        )
+        return f"Worauf bezieht sich „{word}“? Das ist nicht klar: {why}. Bitte nennen Sie es in der Frage."
+    why = "I could not answer the question before" if view.history else "nothing was spoken of before"
+    return f"What does “{word}” refer to? That is not clear: {why}. Please name it in the question."
 
 
 def _small(kind: smalltalk.Small, language: str) -> Refusal:
@@ -139,7 +157,8 @@ def office_not_held(query: RoleQuery | PersonQuery, language: Language) -> Refus
             f"The office “{info.label_en}” is not in the data. They hold chancellors, vice-chancellors and federal "
             "ministers, presidents and vice-presidents of the Bundestag, and chairs of its groups."
         )
-    return Refusal(status="no_data", text=text)
+    # What was asked of it is kept for "no, I meant the president of the Bundestag".
+    return Refusal(status="no_data", text=text, memo={**_MISSED, "queries": [to_json(query)]})
 
 
 def failed(view: View) -> Refusal:

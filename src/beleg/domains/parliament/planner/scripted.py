@@ -11,11 +11,13 @@ from beleg.digest import without_absent
 from beleg.domains.parliament import offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.planner import focus, plan, refusals
+from beleg.domains.parliament.planner.asking_back import asked_back
 from beleg.domains.parliament.planner.context import Context, context_of, with_person
 from beleg.domains.parliament.planner.joining import joined
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.reading import SlotReader
-from beleg.domains.parliament.planner.understand import Understanding, Understood
+from beleg.domains.parliament.planner.understand import Understanding
+from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.writer import distribution, members, person, role, terms
@@ -75,6 +77,8 @@ class ScriptedPlanner:
     async def next(self, view: View) -> Step:
         """The next step: the calls that are missing, a draft from what is at hand, or an honest refusal."""
         reading = self._reading(view)
+        if reading.understood.choice is not None:
+            return asked_back(reading.understood.choice, self._register, view)
         if not reading.queries:
             return refusals.of(reading.understood, view)
         unheld = [q for q in reading.queries if isinstance(q, RoleQuery | PersonQuery) and not _held(q)]

@@ -173,7 +173,11 @@ class _Among:
     def _of_part(self, ask: MembersAsk) -> MembersQuery:
         """Those who fit the new conditions: a part of the set, where these do not take the place of all it had."""
         whole = replace(_without(self._base, self._named), part=())
-        part = tuple(sorted(self._named.keys() - {"when"})) if set_of(whole, None, 0) else ()
+        kept = conditions_of(self._base).keys() - set(self._base.part)
+        another = kinds_of(self._named) & kinds_of(
+            kept
+        )  # "Und Brandenburg?" after those of Saxony is no part of them.
+        part = tuple(sorted(self._named.keys() - {"when"})) if set_of(whole, None, 0) and not another else ()
         return replace(_put(self._base, self._named), ask=ask, aside=bool(part), part=part)
 
     def _counted_last(self) -> MembersQuery:

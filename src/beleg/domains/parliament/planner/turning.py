@@ -11,9 +11,11 @@ from datetime import date
 from typing import Literal
 
 from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import whom
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -137,7 +139,8 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
         and not s.has("bundestag", "member", "seat", "most", "longest", "oldest")
     ):
         return at_time(office, s.when)
-    subject = context.subjects[0] if len(context.subjects) == 1 else None
+    found = whom(context, cues_of(s), plural=s.words("sind", "waren", "are", "were"))
+    subject = found[0] if len(found) == 1 and context.subjects else None
     if s.has("since", "how_long") and not s.has("bundestag", "member", "term_word"):
         lasting = office.ask in ("holders", "since") and office.when.kind == "current" and not office.person
         if lasting and isinstance(context.last, RoleQuery):

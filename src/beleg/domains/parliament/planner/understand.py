@@ -17,7 +17,8 @@ from beleg.domains.parliament.planner import (
     several,
     smalltalk,
 )
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Choice, Context
+from beleg.domains.parliament.planner.corrections import corrected, dated
 from beleg.domains.parliament.planner.intents import (
     changes,
     comings,
@@ -33,7 +34,9 @@ from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.picking import picked
 from beleg.domains.parliament.planner.reading import SlotReader
+from beleg.domains.parliament.planner.references import dangling, reference
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.understood import Heard, Understood
 from beleg.domains.parliament.planner.words import beside, folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -44,7 +47,6 @@ from beleg.domains.parliament.query import (
     When,
 )
 from beleg.domains.parliament.source import Register
-from beleg.lean import dataclass
 from beleg.records import Language
 
 _ONCE = ("war", "waren", "was", "were", "had", "hatte", "hatten", "gab", "sass", "sassen")
@@ -53,34 +55,6 @@ _POSSESSIVE = folded_set(
 )
 _CHAIR_ALONE = 6
 """The longest follow-up, in words, in which a chair without a group is that of the group just told of."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Understood:
-    """What a question was understood to ask.
-
-    ``beside`` names what it asks about people or groups that the data do not hold. ``problem`` is a time that cannot
-    exist or has not come. ``ignored`` tells that a part of the text was no question of this domain.
-    """
-
-    queries: tuple[Query, ...] = ()
-    conversation: bool = False
-    small: smalltalk.Small | None = None
-    """Small talk."""
-    meaning: str | None = None
-    """What a word means, where that is asked."""
-    repeat: smalltalk.Small | None = None
-    """How the last answer is asked for once more; "fresh": only of which day the data are."""
-    chart: bool = False
-    """A drawing is asked for."""
-    beside: str | None = None
-    problem: When | None = None
-    ignored: bool = False
-    blocked: tuple[Query, ...] = ()
-    """What was asked of a time that is a problem: the base for a follow-up."""
-    names_something: bool = False
-    unclear: tuple[str, ...] = ()
-    """Words that were not understood and may hold a condition."""
 
 
 class Understanding:
@@ -98,79 +72,75 @@ class Understanding:
         if aside is not None:
             return aside
         text = without_wish(text)
+        if context.last is not None:
+            text = dated(corrected(text, language), context.last.when)
         still_beside = context.beside
-        queries: list[Query] = []
-        topic_beside: str | None = None
-        problem: When | None = None
-        ignored = named = chart = False
-        told: list[Slots] = []
-        blocked: list[Query] = []
-        unclear: list[str] = []
+        heard = Heard()
         for clause in clauses.split(text):
             slots = self._read(clause, now, language, context)
-            chart = chart or carrying.wants_chart(slots)
-            named = named or slots.content
-            reading = recognise(slots, now) if not slots.outsiders else role.of_outsider(slots)
+            heard.chart = heard.chart or carrying.wants_chart(slots)
+            heard.named = heard.named or slots.content
+            heard.refers = heard.refers or reference(slots) is not None
             if context.same and _of_what_somebody_is(slots):
-                ignored = True
+                heard.ignored = True
                 continue
-            query = among.told_of_groups(slots, context) or followup.resolve(slots, reading, context, now)
-            if query is not None:
-                query = narrowed(query, slots, self._register, _spoken_of(context))
-                query = self._of_their_group(query, slots, context, now)
-                query = self._around_them(query, slots, context)
-            topic = next(iter(beside().mark(slots.tokens)), None) or _judgement(slots)
-            if topic == "why" and query is not None:
-                topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
-            elif topic:
-                topic_beside = topic_beside or (
-                    topic
-                    if slots.content
-                    or slots.has("bundestag", "seat")
-                    or topic == "surplus"
-                    or (topic == "opinion" and slots.has("group_word"))
-                    else None
-                )
-                ignored = True
-                context = context.after(query) if query is not None else context
-                continue
-            if query is None:
-                ignored = ignored or len(slots.tokens) > 3
-                if (
-                    slots.when
-                    and slots.when.problem
-                    and (slots.content or slots.when.problem == "impossible")
-                ):
-                    problem = problem or slots.when
-                continue
-            if query.when.problem:
-                problem = problem or query.when
-                blocked.append(query)
-                continue
-            ignored = ignored or slots.has("instruction")
-            lost = leftover.unclear(slots, query)
-            if lost:
-                unclear.extend(lost)
-                continue
-            for each in self._of_each_office(query, slots):
-                if each not in queries and not _told_already(each, queries, context):
-                    queries.append(each)
-                    told.append(slots)
-                    context = context.after(each, several.holders(each, self._register, now))
-        if not (queries or blocked or problem or unclear) and len(text.split()) <= _SHORT:
-            topic_beside = (
-                topic_beside or still_beside
-            )  # "And in the 1st Bundestag?": still of what is not held.
-        return Understood(
-            queries=_at_one_time(queries, told),
-            beside=topic_beside,
-            problem=problem,
-            ignored=ignored,
-            chart=chart,
-            blocked=tuple(blocked),
-            unclear=tuple(unclear),
-            names_something=named,
-        )
+            loose = dangling(slots, context)
+            if loose is not None and not heard.queries:
+                return Understood(dangling=loose)
+            reading = recognise(slots, now) if not slots.outsiders else role.of_outsider(slots)
+            meant = self._meant(slots, reading, context, now)
+            if isinstance(meant, Choice) and not heard.queries:
+                return Understood(choice=meant)
+            query = None if isinstance(meant, Choice) else meant
+            context = self._hear(query, slots, heard, context, now)
+        topic = heard.beside
+        if heard.nothing and len(text.split()) <= _SHORT:
+            topic = topic or still_beside  # "And in the 1st Bundestag?": still of what is not held.
+        return heard.understood(_at_one_time(heard.queries, heard.told), topic)
+
+    def _hear(self, query: Query | None, s: Slots, heard: Heard, context: Context, now: Now) -> Context:
+        """Notes what a clause asks, and gives the context of the next one."""
+        topic = next(iter(beside().mark(s.tokens)), None) or _judgement(s)
+        if topic == "why" and query is not None:
+            heard.beside = "why"  # The facts of a "why" are answered, its reasons are not.
+        elif topic:
+            heard.beside = heard.beside or (topic if heard.refers or _of_our_matter(topic, s) else None)
+            heard.ignored = True
+            return context.after(query) if query is not None else context
+        if query is None:
+            heard.ignored = heard.ignored or len(s.tokens) > 3
+            if s.when and s.when.problem and (s.content or s.when.problem == "impossible"):
+                heard.problem = heard.problem or s.when
+            return context
+        if query.when.problem:
+            heard.problem = heard.problem or query.when
+            heard.blocked.append(query)
+            return context
+        heard.ignored = heard.ignored or s.has("instruction")
+        lost = leftover.unclear(s, query)
+        if lost:
+            heard.unclear.extend(lost)
+            return context
+        for each in self._of_each_office(query, s):
+            if each not in heard.queries and not _told_already(each, heard.queries, context):
+                heard.queries.append(each)
+                heard.told.append(s)
+                context = context.after(each, several.holders(each, self._register, now))
+        return context
+
+    def _meant(self, s: Slots, reading: Query | None, context: Context, now: Now) -> Query | Choice | None:
+        """The clause with what it leaves out filled in, narrowed to those who can be meant."""
+        query = among.told_of_groups(s, context) or followup.resolve(s, reading, context, now)
+        if isinstance(query, Choice):
+            theirs = self._around_them(query.query, s, context)
+            if theirs is query.query:
+                return query
+            query = theirs
+        if query is None:
+            return None
+        query = narrowed(query, s, self._register, _spoken_of(context))
+        query = self._of_their_group(query, s, context, now)
+        return self._around_them(query, s, context)
 
     def _around_them(self, query: Query, s: Slots, context: Context) -> Query:
         """ "Wer war sein Außenminister?": under the chancellor spoken of; a chair after a group is that group's."""
@@ -293,6 +263,16 @@ class Understanding:
         people = [s.text for s in slots.people if s.matches]
         times = [m.when.text for m in slots.mentions if m.when.unit not in ("now", "none")]
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
+
+
+def _of_our_matter(topic: str, s: Slots) -> bool:
+    """Whether something that the data do not hold is asked of what they are about."""
+    return (
+        s.content
+        or s.has("bundestag", "seat")
+        or topic == "surplus"
+        or (topic == "opinion" and s.has("group_word"))
+    )
 
 
 def _told_already(query: Query, before: Sequence[Query], context: Context) -> bool:

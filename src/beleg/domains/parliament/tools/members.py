@@ -9,6 +9,7 @@ from datetime import date
 from heapq import nlargest, nsmallest
 
 from beleg.domains.parliament import lands
+from beleg.domains.parliament.groups import NO_GROUP, NO_PARTY
 from beleg.domains.parliament.source import Register, Seat
 from beleg.errors import InvalidArguments
 from beleg.lean import dataclass
@@ -24,6 +25,8 @@ from .selection import Selection
 
 _TIMES = frozenset({"day", "term", "whole_term", "all_time", "start", "end", "current", "today", "ages_on"})
 _PAGE = frozenset({"order", "descending", "limit", "offset", "tally", "part"})
+_WHERE_FROM = frozenset({"lands", "groups", "parties"})
+"""What members are of, and share with others who lack what else is asked for."""
 _TALLIED = 10
 """Given names that are counted: the most frequent ones."""
 PARTY_NOTE = "the party is the last one the register has; on an earlier day it may have been another"
@@ -47,15 +50,15 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         ``kind`` "members": ``basis`` ("day", "current", "last_known", "first_sitting", "whole_term", "period",
         "all_time") with its ``day`` and ``term``, or ``start`` and ``end``; of those gone the ``next_term``;
         ``filters`` as resolved; ``count`` of all who fit,
-        ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal); a
-        over a length of time ordered by age ``by_birth``: of all who fit some filter the row of who was born first
-        (descending) or last;
-        ``whole_count``, how many fit without the filters named in ``part``, and ``part_share``, the share of them that
-        fits with these;
-        ``ages_on``, the day on which present members are aged, where it is not ``day``; a
-        page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or null; ``whole_term_count``,
-        for a term: how many fit at any time of it; ``tally``: as asked for, ``count`` by group with its ``total``
-        and ``share``, or by given name; ``country_known``: of how many the country of birth is given.
+        ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal);
+        ``within``, the ``count`` of those of the same Länder and groups and the ``share`` of these, or null;
+        ``whole_count``, how many fit without the filters named in ``part``, and ``part_share``, the share of
+        them that fits with these; over a length of time ordered by age ``by_birth``: of all who fit some filter
+        the row of who was born first (descending) or last; ``ages_on``, the day on which present members are
+        aged, where it is not ``day``; a page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or
+        null; ``whole_term_count``, for a term: how many fit at any time of it; ``tally``: as asked for, ``count``
+        by group with its ``total`` and ``share``, or by given name; ``country_known``: of how many the country of
+        birth is given.
         A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of the present
         members the day of the question, unless they are counted by age; of a whole term or all time their first
         day in it, or the last one where the oldest are asked for); ``member_since`` their first
@@ -103,6 +106,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "women": sum(register.sexes[each.seat.row] == "f" for each in found.people),
         "total": found.total,
         "share": share(count, found.total),
+        "within": {"count": found.within, "share": share(count, found.within)} if found.within else None,
         "whole_count": whole,
         "part_share": share(count, whole) if whole is not None else None,
         "rows": [
@@ -144,6 +148,8 @@ class _LookedUp:
     until: date
     """The last day that counts."""
     total: int
+    within: int | None = None
+    """How many are of the same Länder and groups, where more than these narrows them."""
     whole_term_count: int | None = None
     events: Mapping[int, Event] = field(default_factory=dict)
     """What happened, by the row of whom it happened to."""
@@ -180,9 +186,23 @@ def _looked_up(register: Register, careers: Careers, args: Json) -> _LookedUp | 
         day=day,
         until=until,
         total=len({seat.row for seat in seats}) if day is None else len(seats),
+        within=_within(register, careers, args, day, number) if day is not None else None,
         whole_term_count=_in_whole_term(register, selection, args, len(people), basis),
         notes=notes,
     )
+
+
+def _within(register: Register, careers: Careers, args: Json, day: date, term: int | None) -> int | None:
+    """How many are of the same Länder and groups; of the same Länder, where nothing else narrows them."""
+    narrowing = args.keys() - _TIMES - _PAGE
+    kept = narrowing & _WHERE_FROM
+    if kept == narrowing:
+        kept = {"lands"} if len(narrowing) > 1 and "lands" in narrowing else set()
+    nobody = NO_GROUP in args.get("groups", ()) or NO_PARTY in args.get("parties", ())
+    if not kept or nobody:
+        return None
+    wider = {name: value for name, value in args.items() if name in kept or name not in narrowing}
+    return len(Selection(register, careers, wider).among(register.sitting(day), day, day, term))
 
 
 def _gone(register: Register, careers: Careers, args: Json, number: int) -> _LookedUp:

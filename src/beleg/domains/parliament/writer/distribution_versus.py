@@ -60,6 +60,18 @@ def compare(scene: Scene) -> None:
     parties(scene)
 
 
+def _gap(say: Say, one: Place, other: Place, measure: str) -> Piece | str:
+    """By how many women or men one of two groups has more or fewer than the other."""
+    ahead, behind = one[measure].value, other[measure].value
+    if ahead == behind:
+        return ""
+    return say.piece(
+        ": {gap} mehr" if ahead > behind else ": {gap} weniger",
+        ": {gap} more" if ahead > behind else ": {gap} fewer",
+        gap=Derived(operation="difference", refs=(one[measure].integer, other[measure].integer)),
+    )
+
+
 def _times(scene: Scene, more: Place, fewer: Place) -> Piece | str:
     """By how many percent one has more, where it is asked whether it has some times as many."""
     if scene.query.factor is None:
@@ -86,9 +98,10 @@ def _compared(scene: Scene) -> None:
         one, other = sorted(pairs, key=figure.number, reverse=query.more)
     if query.measure in ("women", "men"):
         say.add(
-            "{lead}{when} {had} {one} {text}, {other} {than}{also}.",
-            "{lead}{when}, {one} {had} {text}, and {other} {than}{also}.",
+            "{lead}{when} {had} {one} {text}, {other} {than}{gap}{also}.",
+            "{lead}{when}, {one} {had} {text}, and {other} {than}{gap}{also}.",
             lead=lead,
+            gap=_gap(say, one[1], other[1], query.measure),
             when=scene.when,
             had=verb(scene, one[1]),
             one=group(say, one[1]["group"]),

@@ -182,6 +182,14 @@ def _share(query: MembersQuery, wanted: Wanted) -> Part:
         return ""
     if output["count"].value in (0, output["total"].value):
         return ""
+    if output.known("within"):
+        return wanted.say.piece(
+            " ({share} der {all} {of})",
+            " ({share} of the {all} {of})",
+            share=output["within"]["share"].percent,
+            all=output["within"]["count"].integer,
+            of=wanted.wider(),
+        )
     return wanted.say.piece(
         " ({share} der {total} Mitglieder)",
         " ({share} of the {total} members)",

@@ -94,6 +94,8 @@ def _measure(s: Slots, ask: DistributionAsk) -> Measure:
         return "median"
     if ask in ("women_peak", "women_low", "women_by_group") and s.has("most", "least") and not s.has("share"):
         return "women" if s.has("women") else "men"
+    if ask in ("women", "men") and s.has("share"):
+        return "women_share" if ask == "women" else "men_share"
     if ask != "compare":
         return "seats"
     if s.has("women", "men"):

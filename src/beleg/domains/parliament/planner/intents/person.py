@@ -120,6 +120,12 @@ def when_of(s: Slots) -> When:
     """The time of the clause. A yes-or-no question without one means now, or ever, by the tense of its verb."""
     if s.when is not None or not s.yes_no:
         return s.when or When()
+    if (
+        s.has("still")
+        and s.words(*_ONCE)
+        and s.words("danach", "nachher", "later", "afterwards", "anschliessend")
+    ):
+        return When(kind="all")
     if s.has("still"):
         return When(unit="now")
     if s.words(*_ONCE):
@@ -199,7 +205,30 @@ def _life(s: Slots, office: bool) -> PersonAsk | None:
     return None
 
 
+def _came_or_went(s: Slots) -> PersonAsk | None:
+    """ "When did she leave the Bundestag?", "when did she enter?": the end and the beginning, no change of group."""
+    if s.has("group_word", "fraction_word", "party_word", "office_word", "how_old", "age") or s.groups:
+        return None
+    if not (s.has("when", "which") or s.words("wann")) or s.has("how_long", "birthplace", "born", "died"):
+        return None
+    if s.words(*_LEFT) and (s.has("bundestag") or len(s.tokens) <= 6):
+        return "until"
+    return "since" if s.words(*_ENTERED) or (s.has("entry", "joined") and s.has("bundestag")) else None
+
+
+_LEFT = folded_set(
+    "leave left leaves quit verlassen verließ verliess ausgeschieden ausscheiden schied raus rausgegangen gegangen "
+    "ging depart resign aufgehört aufhören stopped stop end ended".split()
+)
+_ENTERED = folded_set(
+    "enter entered enters join joined eintrat eingetreten eingezogen einzog einziehen reingekommen rein gekommen "
+    "started start begin began angefangen".split()
+)
+
+
 def _mandate(s: Slots, office: bool) -> PersonAsk | None:
+    if not office and (moved := _came_or_went(s)):
+        return moved
     if s.has("switch") and not office:
         return "switch"
     if s.has("constituency"):

@@ -128,7 +128,12 @@ def _tells_now(s: Slots) -> bool:
 def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
     if s.has("predecessor") and not s.has("still", "name_word"):
         return "predecessor"
-    return "successor" if s.has("successor") else None
+    after = (
+        s.words("danach", "nachher", "afterwards", "darauf")
+        and s.has("bundestag", "member")
+        and not s.has("who")
+    )
+    return "successor" if s.has("successor") and not after else None
 
 
 def of_outsider(s: Slots) -> RoleQuery | PersonQuery:

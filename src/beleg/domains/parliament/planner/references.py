@@ -1,0 +1,61 @@
+"""What a clause refers to: a word such as "davon" or "him" needs something that was spoken of.
+
+Where nothing was, or where the question just before was not answered, the clause is not answered for the whole house
+in place of it: what it refers to is asked.
+"""
+
+from __future__ import annotations
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
+
+_OF_THEM = folded_set("davon darunter denen ihnen dessen deren them those these they their theirs".split())
+_OF_ONE = folded_set(
+    "er ihn ihm sein seine seiner seinem seinen he him his she her hers ihr ihre ihrer ihrem ihren".split()
+)
+_SHE = ("sie", "it")
+_BEFORE_SHE = folded_set(
+    "hat hatte hatten haben ist war waren sind gehört gehörte wurde wurden saß saßen sitzt stellt stellte has had have "
+    "is was were does did do are".split()
+)
+_IT_IS = folded_set("wahr richtig korrekt möglich true correct right possible so gibt gab there".split())
+_NAMED = (
+    "people",
+    "group_word",
+    "bundestag",
+    "government",
+    "office_word",
+    "member",
+    "land_word",
+    "term_word",
+)
+
+
+def reference(s: Slots) -> str | None:
+    """The word by which the clause speaks of something that it does not name itself; ``None`` where there is none."""
+    if s.groups or s.offices or s.lands or s.outsiders or s.eras or person_intent.named(s) or s.constituency:
+        return None
+    words = [token.folded for token in s.tokens]
+    for at, word in enumerate(words):
+        if not (word in _OF_THEM or word in _OF_ONE or _stands_for_something(words, at)):
+            continue
+        ahead = any(place < at for name in _NAMED for place, _ in s.marks.get(name, ()))
+        return None if ahead else s.tokens[at].text
+    return None
+
+
+def _stands_for_something(words: list[str], at: int) -> bool:
+    """Whether "sie" or "it" is spoken of after a verb: no formal address, and no "is it true"."""
+    if words[at] not in _SHE or at == 0 or words[at - 1] not in _BEFORE_SHE:
+        return False
+    return not _IT_IS.intersection(words)
+
+
+def dangling(s: Slots, context: Context) -> str | None:
+    """The word of the clause that refers to nothing; ``None`` where it refers to what was spoken of, or to nothing."""
+    if context.same or context.pending is not None:
+        return None
+    spoken = context.last is not None or bool(context.subjects)
+    return None if spoken and not context.missed else reference(s)
