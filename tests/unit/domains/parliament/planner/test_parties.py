@@ -58,9 +58,12 @@ def test_members_of_a_party_are_those_in_the_bundestag(question: str, figure: st
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("wie viele sitze hatte die PDS in der 15. wahlperiode?", "2 Mitglieder ohne Fraktion"),
+        (
+            "wie viele sitze hatte die PDS in der 15. wahlperiode?",
+            "2 Mitglieder mit Die Linke als zuletzt verzeichneter Partei",
+        ),
         ("how many seats did the Left have in term 14?", "PDS, which it came from, held 36"),
-        ("Linke 2003", "2 Mitglieder ohne Fraktion"),
+        ("Linke 2003", "2 Mitglieder mit Die Linke als zuletzt verzeichneter Partei"),
         ("wie viele Sitze hatte der SSW 1949?", "nur die zuletzt erfasste Partei"),
     ],
 )
