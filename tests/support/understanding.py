@@ -12,7 +12,8 @@ from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.reading import SlotReader
-from beleg.domains.parliament.planner.understand import Understanding, Understood
+from beleg.domains.parliament.planner.understand import Understanding
+from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import Query
 from tests.support.asking import register
 

@@ -73,7 +73,7 @@ PHRASES: dict[Phrase, dict[Language, str]] = {
         "fr": "La question n'a pas pu recevoir de réponse à cause d'une erreur.",
     },
     "unspoken": {
-        "de": "Diese Sprache wird hier nicht gesprochen; die Antwort ist auf Deutsch.",
+        "de": "Diese Sprache wird hier nicht gesprochen; dies ist die Antwort auf Deutsch.",
         "en": "French is not spoken here; this is the answer in English.",
         "fr": "Cette langue n'est pas parlée ici ; la réponse est en français.",
     },

@@ -23,7 +23,7 @@ from beleg.agent.completeness import verdict
 from beleg.agent.compose import Composed, choices, compose, drawn, joined
 from beleg.agent.draft import render
 from beleg.agent.executor import Executor, report
-from beleg.agent.language import detect, is_french, wished
+from beleg.agent.language import detect, is_french, wished, without_wish
 from beleg.agent.limits import Ended, Reason, Stop
 from beleg.agent.phrases import phrase
 from beleg.agent.proposed import proposed_text
@@ -366,11 +366,18 @@ class _Turn:
             wanted = "fr"
         if wanted:
             self.unspoken = wanted not in self.domain.languages
-            return "en" if self.unspoken else wanted
+            return self._instead() if self.unspoken else wanted
         spoken = self.domain.default_language
         for turn in self.history[-REMEMBERED:]:
             spoken = self._language_of(turn.question, spoken)
         return self._language_of(self.question.text, spoken)
+
+    def _instead(self) -> Language:
+        """The language of an answer whose own is not spoken: that of the words around the wish, else English."""
+        asked = without_wish(self.question.text)
+        if self.question.language or is_french(asked):
+            return "en"
+        return detect(asked, "en", self.domain.words, self.domain.names)
 
     def _language_of(self, text: str, default: Language) -> Language:
         wanted = "fr" if is_french(text) else wished(text)

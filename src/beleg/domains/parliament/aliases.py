@@ -148,7 +148,8 @@ _SAID: Mapping[str, str] = {
     "pds": """
         PDS | PDS/LL | PDS/Linke Liste | PDSler | Linke Liste | Linke Liste/PDS
         | Partei des Demokratischen Sozialismus | Partei des Demokratischen Sozialismus/Linke Liste
-        | Party of Democratic Socialism
+        | Party of Democratic Socialism | Democratic Socialists | Democratic Socialist | Demokratischen Sozialisten
+        | Demokratische Sozialisten
     """,
     NO_GROUP: """
         fraktionslos | fraktionslose | fraktionslosen | fraktionsloser | fraktionsloses | ohne Fraktion

@@ -66,7 +66,8 @@ DistributionAsk = Literal[
     "history",  # how the named groups (or all) developed over the points in time
     "span",  # since when, until when, in which terms the named group had seats
     "presence",  # whether the named group had seats then
-    "threshold",  # which groups had more (or fewer) than ``number`` seats
+    "threshold",  # which groups had more (or fewer) than ``number`` seats, or women, or such a share
+    "reached",  # in which terms the named group, or the chamber, had
     "women",  # women: number and share; of the chamber, or of the named groups
     "women_by_group",  # share of women in each group
     "age",  # average age; of the chamber or of the named groups
@@ -116,10 +117,14 @@ class DistributionQuery:
     """For ``lands``: those asked for, in German; empty for all."""
     side: Side | None = None
     """The groups that governed, or those that did not, in place of named ones."""
-    percent: bool = False
-    """For ``threshold``: ``number`` is a percentage of the seats."""
+    parts: int | None = None
+    """For a threshold: ``number`` is so many of these equal parts of all, 100 for a percentage; else a plain number."""
+    inclusive: bool = False
+    """For a threshold: whether ``number`` itself will do ("at least", "at most")."""
     fraktion: bool = False
     """For ``presence``: whether the group had the status of a Fraktion."""
+    bounded: bool = False
+    """For ``seats``, ``sum``, ``women`` and ``men``: ``number`` is a threshold that a yes-or-no question supposes."""
     yes_no: bool = False
 
 
@@ -146,6 +151,7 @@ PersonAsk = Literal[
     "office",  # whether and when they held ``office``
     "name",  # former names
     "title",
+    "sex",
     "older",  # of two
     "younger",
     "longer",  # of two: who was a member longer
@@ -172,11 +178,12 @@ class PersonQuery:
     mandate: Literal["direct", "list"] | None = None
     """A kind of mandate that the question supposes ("Hatte X ein Direktmandat?")."""
     number: int | None = None
-    """For ``office``: the how-manieth time that the question supposes ("zum zweiten Mal Kanzler")."""
+    """For ``office``: the how-manieth time that the question supposes ("zum zweiten Mal Kanzler"). Of somebody asked
+    for by office alone: the how-manieth holder."""
     before_office: str | None = None
     """For ``offices`` and ``office``: only what was begun before this one ("bevor er Kanzler wurde")."""
-    counted: Literal["days", "times"] | None = None
-    """For ``offices`` and ``office``: the days in office, or how often or how many, are asked for."""
+    counted: Literal["days", "times", "terms"] | None = None
+    """For ``offices`` and ``office``: the days, how often or how many, or in how many terms, is asked."""
     yes_no: bool = False
 
 
@@ -200,6 +207,7 @@ RoleAsk = Literal[
     "oldest",
     "entry_age",  # the age of ``person`` on taking the office
     "alive",  # which former holders are not recorded as dead
+    "living",  # which holders, those in office included
     "died",  # which holders are
     "died_in_office",
     "most_cabinets",  # who was in most of the chancellors' cabinets
@@ -228,6 +236,8 @@ class RoleQuery:
     """For ``first``: the how-manieth. For ``earliest`` and ``latest``: how many."""
     outsider: bool = False
     """``person_name`` never was a member, and is known by this name alone."""
+    aside: bool = False
+    """Counted or ranked among the holders last shown, who stay the ones spoken of."""
     yes_no: bool = False
 
 
@@ -237,6 +247,7 @@ MembersAsk = Literal[
     "extreme",
     "share",
     "most",  # the group with the highest count of those who fit, or the most frequent given name (``tally``)
+    "by_group",  # who they are, and how many of each group (``tally``)
 ]
 Order = Literal["name", "age", "seniority", "terms", "entry_age"]
 Happening = Literal["joined", "left", "died", "switched"]
@@ -278,6 +289,8 @@ class MembersQuery:
     born_country: str | None = None
     """A country in German, or "abroad"."""
     given_name: str | None = None
+    surname: str | None = None
+    """The whole family name."""
     title: Literal["doctor", "professor", "no_doctor"] | None = None
     served_min_terms: int | None = None
     served_max_terms: int | None = None
@@ -288,7 +301,13 @@ class MembersQuery:
     descending: bool = False
     number: int | None = None
     """How many to list ("die drei jüngsten")."""
+    rank: int | None = None
+    """For ``extreme``: the one at this place alone is meant ("der zweitjüngste"); ``number`` reaches as far."""
     all_time: bool = False
+    aside: bool = False
+    """Counted or ranked among the members last shown, who stay the ones spoken of."""
+    part: tuple[str, ...] = ()
+    """The conditions by which some of those last shown are counted: all of them are the whole of a share."""
 
 
 TermsAsk = Literal[

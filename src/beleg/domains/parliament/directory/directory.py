@@ -58,6 +58,12 @@ class Directory:
             )
         )
 
+    def family_name(self, word: str) -> str | None:
+        """The family name that a word is, as the register writes it, or ``None``."""
+        names = self._search.names
+        found = names.by_family.get(wide(composed(word)))
+        return names.columns.family[found[0]] if found else None
+
     def is_given_name(self, word: str) -> bool:
         """Whether a word is somebody's given name."""
         return wide(composed(word)) in self._search.names.given

@@ -11,6 +11,8 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, RoleQuery
 
 _OF_THOSE = ("davon", "darunter", "denen", "them", "those", "these", "from", "von", "aus")
+_NAMED = ("name", "given_name", "surname")
+_IN = {"aus": "in", "from": "in"}
 _BORN = ("birthplace", "born_country", "born_from", "born_to", "birthday")
 
 
@@ -86,10 +88,14 @@ def of_their_group(query: RoleQuery, last: Query) -> RoleQuery:
 
 
 def born_again(clause: str, context: Context) -> str:
-    """A short clause after a question on births, read as one on births too: "und nach 1995?"."""
+    """A short clause after a question on births or names, read as one on them: "und nach 1995?", "und Schmidts?"."""
     last = context.last
-    if not isinstance(last, MembersQuery) or not any(getattr(last, name) for name in _BORN) or context.same:
+    if not isinstance(last, MembersQuery) or context.same:
         return clause
     words = clause.strip(" ?!.,").split()
     leads = bool(words) and words[0].lower() in ("und", "and", "oder", "or")
-    return f"{' '.join(words)} geboren" if leads and 2 <= len(words) <= 6 else clause
+    if any(getattr(last, name) for name in _BORN) and leads and 2 <= len(words) <= 6:
+        return f"{' '.join(_IN.get(word.lower(), word) for word in words)} geboren"
+    if any(getattr(last, name) for name in _NAMED) and leads and 2 <= len(words) <= 3:
+        return f"wie viele {words[-1]}"
+    return clause

@@ -6,11 +6,14 @@ A year beside "geboren" is no time of the question: "Abgeordnete, die nach 1990 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import field
 from datetime import date, timedelta
 from typing import Literal
 
 from beleg.domains.parliament.planner.calendar import MONTHS, Atom, find_atoms, lowered
+from beleg.domains.parliament.planner.happenings import named_events
+from beleg.domains.parliament.planner.relative import event_days
 from beleg.domains.parliament.spelling import fold
 from beleg.lean import dataclass, pattern
 
@@ -30,9 +33,13 @@ _BIRTHDAY = pattern(
     rf"\b(?P<month2>{_MONTH})\s+(?P<day2>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\s*\d)|"
     r"\b(?P<day3>\d{1,2})\.(?P<month3>\d{1,2})\.(?!\d)"
 )
+_CENTURY = pattern(
+    r"\b(?:(?:in\s+)?(?:diese[mns]|this|the\s+(?:present|current)|(?:im|the)\s+(?P<last>letzten|vorigen|vergangenen|last|previous))|"
+    r"(?P<n>19|20|21)(?:\.|th|st)?)\s*(?:jahrhunderts?|jh\.?|century)\b"
+)
 _TODAY = re.compile(r"\b(?:heute|today)\b")
 _PLACE = pattern(
-    r"\b(?:(?:geboren\w*|born|zur\s+welt\s+gekommen)\s+(?:wurden?\s+|sind\s+|ist\s+)?in\s+(?:der\s+|dem\s+|den\s+|the\s+)?"
+    r"\b(?:(?:(?:geboren\w*|born|zur\s+welt\s+gekommen)\s+(?:wurden?\s+|sind\s+|ist\s+)?in|gebürtig\w*\s+aus)\s+(?:der\s+|dem\s+|den\s+|the\s+)?"
     r"(?P<after>[^\W\d][^\d?!,;:()]*?)"
     r"(?=\s*(?:[?!,;:.()]|$|\b(?:und|and|sitzen|sind|sit|are|wurden|ist|im|in|were|who|die|der)\b))|"
     r"in\s+(?:der\s+|dem\s+|den\s+|the\s+)?(?P<before>[^\W\d][^\d?!,;:()]{1,40}?)\s+(?:zur\s+welt|geboren\w*))",
@@ -92,13 +99,16 @@ def births(text: str, today: date) -> Births | None:
         return None
     low = lowered(text)
     spans: list[tuple[int, int]] = []
-    start, end = _days(low, spans)
+    start, end = _days(low, today, spans)
     birthday = None if start or end else _birthday(low, today, spans)
     place, country = _place(text, spans)
     return Births(start=start, end=end, birthday=birthday, place=place, country=country, spans=tuple(spans))
 
 
-def _days(low: str, spans: list[tuple[int, int]]) -> tuple[str | None, str | None]:
+def _days(low: str, today: date, spans: list[tuple[int, int]]) -> tuple[str | None, str | None]:
+    stretch = next(_stretches(low, today), None)
+    if stretch is not None:
+        return _bounded(low, today, *stretch, spans)
     born = [m.start() for m in _BORN.finditer(low)]
     atoms = [a for a in find_atoms(low) if a.kind in ("year", "day", "decade", "month") and a.value]
     atoms = [a for a in atoms if any(-60 < a.start - at < 60 for at in born)]
@@ -112,14 +122,31 @@ def _days(low: str, spans: list[tuple[int, int]]) -> tuple[str | None, str | Non
     second = atoms[at + 1] if at + 1 < len(atoms) else None
     if second is not None and not _BETWEEN.fullmatch(low, first.end, second.start):
         second = None
-    ahead = low[: first.start]
-    lead = re.search(rf"(?:{_LEAD.pattern}){_FILL}", ahead)
-    spans.append((lead.start() if lead else first.start, (second or first).end))
-    opening, closing = _bounds(first)
-    if second is not None:
-        return opening.isoformat(), _bounds(second)[1].isoformat()
+    if second is None:
+        return _bounded(low, today, (first.start, first.end), _bounds(first), spans)
+    lead = re.search(rf"(?:{_LEAD.pattern}){_FILL}", low[: first.start])
+    spans.append((lead.start() if lead else first.start, second.end))
+    return _bounds(first)[0].isoformat(), _bounds(second)[1].isoformat()
+
+
+def _stretches(low: str, today: date) -> Iterator[tuple[tuple[int, int], tuple[date, date]]]:
+    """The centuries and events of a text: "dieses Jahrhundert", "nach dem Mauerfall"."""
+    for match in _CENTURY.finditer(low):
+        number = int(match["n"]) if match["n"] else (today.year - 1) // 100 + 1 - bool(match["last"])
+        yield match.span(), (date(number * 100 - 99, 1, 1), date(number * 100, 12, 31))
+    yield from named_events(low)
+    yield from ((place, (day, day)) for place, day in event_days(low))
+
+
+def _bounded(
+    low: str, today: date, place: tuple[int, int], days: tuple[date, date], spans: list[tuple[int, int]]
+) -> tuple[str | None, str | None]:
+    """The first and last day of births in, after, since, before or until a time at a place of the text."""
+    lead = re.search(rf"(?:{_LEAD.pattern}){_FILL}", low[: place[0]])
+    spans.append((lead.start() if lead else place[0], place[1]))
+    opening, closing = days
     if lead is None or lead["between"]:
-        return opening.isoformat(), closing.isoformat()
+        return opening.isoformat(), None if closing > today else closing.isoformat()
     if lead["after"]:
         return (closing + timedelta(days=1)).isoformat(), None
     if lead["since"]:

@@ -17,6 +17,7 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
+    Measure,
     MembersQuery,
     PersonAsk,
     PersonQuery,
@@ -46,6 +47,9 @@ _AT_THAT_TIME = pattern(
     r"\bin\s+dieser\s+(?:wahl|legislatur)periode\b|\ban\s+diesem\s+tag\b|\bon\s+that\s+day\b",
     re.IGNORECASE,
 )
+_SHARE_OF: dict[DistributionAsk, Measure] = {
+    "women": "women_share", "men": "men_share", "women_by_group": "seats",
+}  # fmt: skip
 _OVER_ALL = ("peak", "low", "span", "history", "absolute", "largest_chamber", "smallest_chamber", "women_peak",
              "women_low", "governed")  # fmt: skip
 _ONE_TIME = ("current", "day")
@@ -61,7 +65,19 @@ def in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None
     when = s.when
     if isinstance(last, DistributionQuery):
         ask: DistributionAsk = "share" if last.groups and last.ask in ("seats", "presence") else last.ask
-        return replace(last, ask=ask, when=when or last.when, number=None, yes_no=False)
+        measure = _SHARE_OF.get(last.ask, last.measure)
+        if last.ask == "compare" and last.measure in ("women", "men"):
+            measure = "women_share" if last.measure == "women" else "men_share"
+        relative = last.relative or last.ask == "change"
+        return replace(
+            last,
+            ask=ask,
+            when=when or last.when,
+            number=None,
+            yes_no=False,
+            measure=measure,
+            relative=relative,
+        )
     if isinstance(last, MembersQuery) and last.ask in ("count", "list", "share"):
         return replace(last, ask="share", when=when or last.when)
     return None
@@ -220,6 +236,8 @@ def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if office and not (number and rank):
         return None
     ask: PersonAsk = person_intent.aspect(s, two=True, office=office is not None)
+    if ask == "longer" and isinstance(context.last, PersonQuery) and context.last.ask == "office":
+        ask, office = "office", context.last.office
     if ask == "who":
         return None
     return PersonQuery(
@@ -289,6 +307,10 @@ def term(s: Slots, _query: Query | None, context: Context) -> Query | None:
     last = context.last
     if not isinstance(last, TermsQuery) or s.groups or s.offices or s.mentions or person_intent.named(s):
         return None
+    if s.has("longest", "shortest") and len(s.tokens) <= 6:
+        return replace(
+            last, ask="shortest" if s.has("shortest") else "longest", when=When(kind="all", unit="none")
+        )
     if len(s.tokens) > 5 or s.has("women", "men", "seat", "who"):
         return None
     if s.has("how_long", "length"):

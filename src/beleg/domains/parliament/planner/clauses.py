@@ -19,6 +19,7 @@ _POLITE = re.compile(
     r"(?:can|could|would|will)\s+you\s+(?:please\s+|kindly\s+)?(?:tell|show|give|explain|let)\s+(?:me|us)?\s*(?:know\s+)?[\s,:]*|"
     r"(?:please\s+)?tell\s+(?:me|us)[\s,:]+(?!about)|do\s+you\s+know[\s,:]+|"
     r"[^:?]{0,40}\b(?:info|frage|question|hilfe|kurz|wissen|wondering|gefragt|das|folgendes)\s*:\s+|"
+    r"(?:(?:und|and)\s+)?(?:jetzt|nun|now)\s+(?:bitte\s+|please\s+)?(?=das\s+(?:gleiche|selbe)|dasselbe|the\s+same|same)|"
     r"(?:just\s+)?(?:wondering|asking)[\s,:]+|(?:prüfen|pruefen|nachsehen|nachschauen|check|verify)[\s,:]+|"
     r"(?:only\s+|just\s+|please\s+)*(?:antworte?n?|answer|respond|reply|sage?|say)\s+(?:sie\s+)?(?:mir\s+|me\s+)?(?:bitte\s+|please\s+)?(?:nur|immer|stets|ausschließlich|only|just|always|with)\s+(?:mit|with)?\s*[^:?!]{1,40}:\s*|"
     r"i(?:\s+would|['’]d)\s+like\s+to\s+know[\s,:]+|i\s+want\s+to\s+know[\s,:]+|i\s+wonder[\s,:]+|i\s+was\s+wondering[\s,:]+)",
@@ -42,6 +43,14 @@ _ASKS = pattern(
     rf"(?:^|\W)(?:{_OPENERS}|schreibe?\b|dichte\b|übersetze?\b|erzähle?\b|erfinde\b|write\b|translate\b|compose\b)",
     re.IGNORECASE,
 )
+
+_BARE_END = pattern(
+    r"\b(?:der|die|das|the)\s+(?:erste|letzte|jüngste|juengste|älteste|aelteste|längste|laengste|kürzeste|kuerzeste|"
+    r"stärkste|staerkste|schwächste|schwaechste|größte|groesste|kleinste|first|last|youngest|oldest|longest|shortest|"
+    r"strongest|weakest|largest|smallest|biggest)\s*$",
+    re.IGNORECASE,
+)
+"""An end of a scale whose noun comes with the other one: "wer war der erste und wer der letzte Kanzler"."""
 
 _META = pattern(
     r"\b(?:was|wonach|worüber|worum|welche\s+fragen?|wie\s+lautete)\b.{0,30}\b(?:habe?\s+ich|hab\s+ich|meine)\b.{0,40}\b(?:gefragt|frage|fragte|wissen|geschrieben|gesagt)\b|"
@@ -111,7 +120,8 @@ def _parts(sentence: str) -> list[str]:
         return [sentence.strip()]
     for match in _JOINED.finditer(sentence):
         ahead = sentence[start : match.start()]
-        if _ASKS.search(ahead) and len(ahead.split()) > 2:  # "Wann begann" asks of nothing yet.
+        # "Wann begann" and "Wer war der erste" ask of nothing yet.
+        if _ASKS.search(ahead) and len(ahead.split()) > 2 and not _BARE_END.search(ahead):
             parts.append(sentence[start : match.start()].strip())
             start = match.end()
     return [*parts, sentence[start:].strip()]

@@ -25,7 +25,11 @@ from beleg.domains.parliament.query import (
 _DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
 _ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
-_MEASURED: dict[DistributionAsk, Measure] = {"women": "women", "men": "men", "age": "age", "share": "seats"}
+_ADDED = ("seats", "share", "presence", "strongest", "weakest", "sum", "majority", "compare")
+"""What is asked of groups whose seats can be added up."""
+_MEASURED: dict[DistributionAsk, Measure] = {
+    "women": "women", "men": "men", "age": "age", "share": "seats", "women_by_group": "women", "age_by_group": "age",
+}  # fmt: skip
 
 
 def compared(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -44,15 +48,22 @@ def compared(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.has("compare") and len(s.groups) == 1 and len(theirs) > 1:
         # What is compared is what was told last; what came before it only where it is said to be all of it.
         theirs = (*last.groups, *(g for g in s.groups if g not in last.groups))
-        return _beside(last, theirs)
+        return beside_each_other(last, theirs)
     if s.words(*_ADDS) and s.words("nimm", "nehme", "add", "dazu", "hinzu", "include", "rechne", "plus"):
         ask: DistributionAsk = "sum" if last.ask in ("sum", "majority") else last.ask
-        return replace(_beside(last, theirs), ask=ask, measure=last.measure)
+        return replace(beside_each_other(last, theirs), ask=ask, measure=last.measure)
     return None
 
 
-def _beside(last: DistributionQuery, groups: tuple[str, ...]) -> DistributionQuery:
+def beside_each_other(last: DistributionQuery, groups: tuple[str, ...]) -> DistributionQuery:
+    """These groups compared in what was told of the last: of women and ages only two are compared with each other."""
     measure = _MEASURED.get(last.ask, last.measure if last.ask == "compare" else "seats")
+    if (
+        last.ask in ("women", "men", "women_by_group")
+        and last.measure in ("women_share", "men_share")
+        and len(groups) == 2
+    ):
+        measure = last.measure
     if measure in ("women", "men", "age") and len(groups) != 2:
         ask: DistributionAsk = "age_by_group" if measure == "age" else "women_by_group"
         return replace(last, ask=ask, groups=groups, parties=(), measure="seats", yes_no=False, number=None)
@@ -70,17 +81,33 @@ def _without(s: Slots, last: DistributionQuery | MembersQuery) -> Query | None:
 
 
 def gathered(context: Context) -> tuple[str, ...]:
-    """The groups that the last questions counted in one way and at one time, in the order they were named."""
+    """The groups that the last questions told of in one way, in the order they were spoken of.
+
+    They are told at one time, or the time alone was another: after the SPD and the Greens of 1998, "and in 2013?" of
+    the Greens leaves both spoken of.
+    """
     found: list[str] = []
-    last = context.last
-    if not isinstance(last, DistributionQuery):
-        return ()
-    for query in (last, *context.recent):
-        alike = isinstance(query, DistributionQuery) and (query.ask, _at(query)) == (last.ask, _at(last))
-        if not alike or not isinstance(query, DistributionQuery) or not query.groups:
+    before: DistributionQuery | None = None
+    of_before: tuple[str, ...] = ()
+    for query, groups in context.told:
+        if not isinstance(query, DistributionQuery) or not groups:
             break
-        found = [*(g for g in query.groups if g not in found), *found]
+        if before is not None and not _alike(query, groups, before, of_before):
+            break
+        found = [*(g for g in groups if g not in found), *found]
+        before, of_before = query, groups
     return tuple(found)
+
+
+_SEATS = ("seats", "share", "presence", "strongest", "weakest")
+
+
+def _alike(
+    query: DistributionQuery, groups: tuple[str, ...], other: DistributionQuery, of_other: tuple[str, ...]
+) -> bool:
+    """Whether two questions told the same of groups: at one time, or of the same groups at another."""
+    same = query.ask == other.ask or (query.ask in _SEATS and other.ask in _SEATS)
+    return same and (_at(query) == _at(other) or groups == of_other)
 
 
 def _at(query: Query) -> When:
@@ -106,7 +133,7 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return replace(last, yes_no=False)
     of_them = s.has("which", "who") or s.words(*_THEM, "die", "the") or not s.has("seat")
     if s.has("more", "fewer") and s.has("which", "who", "how_many") and len(held) > 1 and not s.has("than"):
-        return replace(_beside(last, held), more=not s.has("fewer"), when=when)
+        return replace(beside_each_other(last, held), more=not s.has("fewer"), when=when)
     if not s.has("most", "least", "second", "third") or not of_them or s.words("nicht"):
         return None
     if (s.mentions or s.words("im", "in")) and not s.has("most", "least"):
@@ -114,9 +141,16 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if last.ask in ("women_by_group", "age_by_group", "lands", "direct_by_group"):
         if s.has("second", "third"):
             return None
-        return replace(last, more=not s.has("least"), when=when)  # It tells both ends.
-    if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age"):
-        return replace(_beside(last, held), more=not s.has("least"), when=when)
+        return replace(last, more=not s.has("least"), when=when, lands=(), groups=())  # It tells both ends.
+    if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age") and not _ranks(s):
+        return replace(beside_each_other(last, held), more=not s.has("least"), when=when)
+    if last.ask == "total" and not s.has(
+        "group_word", "fraction_word", "party_word", "who", "second", "third"
+    ):
+        if s.tokens[-1].folded.startswith(("die", "partei")) or s.words("fraktion"):
+            return None
+        ends: tuple[DistributionAsk, DistributionAsk] = ("smallest_chamber", "largest_chamber")
+        return DistributionQuery(ask=ends[not s.has("least")], when=When(kind="all", unit="none"))
     if last.ask not in (
         "overview",
         "strongest",
@@ -135,6 +169,11 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
     )
 
 
+def _ranks(s: Slots) -> bool:
+    """Whether a rank among all groups is asked for: "und die zweitgrößte Fraktion?"."""
+    return s.has("group_word", "fraction_word", "party_word") and not s.words(*_THEM)
+
+
 def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
     """A question about the group that the last answer found: "wie viele Frauen hat die?", "und ihr Anteil?"."""
     if not context.groups or s.groups or person_intent.named(s) or s.offices or s.lands:
@@ -147,7 +186,7 @@ def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
         return None
     if not isinstance(last, DistributionQuery | PersonQuery):
         return None
-    if s.has("bundestag", "group_word", "per_group", "most", "least") or query.ask not in (
+    if s.has("bundestag", "group_word", "per_group", "most", "least", "sum") or query.ask not in (
         "women", "men", "age", "seats", "share", "total", "overview",
     ):  # fmt: skip
         return None
@@ -177,6 +216,42 @@ def have_majority(s: Slots, _query: Query | None, context: Context) -> Query | N
     )  # fmt: skip
 
 
+def other_age(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und die jüngsten?" after the group with the oldest members: the other end."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask != "age_by_group" or len(s.tokens) > 4:
+        return None
+    if not s.has("youngest", "oldest") or s.has("who", "people") or s.mentions or s.groups:
+        return None
+    return replace(last, more=s.has("oldest"), groups=())
+
+
+def ahead_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "More than the Greens?": the one group told of beside another."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or len(s.groups) != 1 or len(last.groups) != 1 or s.mentions:
+        return None
+    if not (s.has("more", "fewer") and s.has("than")) or len(s.tokens) > 6 or s.groups == last.groups:
+        return None
+    return replace(beside_each_other(last, (*last.groups, *s.groups)), more=not s.has("fewer"), yes_no=True)
+
+
+def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und zusammen mit der SPD?": the groups that were counted, and this one, taken together."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not s.has("sum") or not s.groups or len(s.tokens) > 8:
+        return None
+    if s.offices or person_intent.named(s) or s.lands or s.has("women", "men", "age", "when", "history"):
+        return None
+    if not s.words("mit", "with", "und", "and", "plus") or last.ask not in _ADDED:
+        return None
+    held = gathered(context) or last.groups
+    groups = (*held, *(g for g in s.groups if g not in held))
+    if len(groups) < 2 or not held:
+        return None
+    return DistributionQuery(ask="sum", groups=groups, when=s.when or last.when, yes_no=s.yes_no)
+
+
 def others(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und die anderen?": all groups at the time of those told."""
     last = context.last
@@ -193,21 +268,47 @@ def others(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def missing(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wer fehlt da im Vergleich?", "was hat sich geändert?": from the one distribution told to the other."""
     last = context.last
-    gone = s.words("fehlt", "fehlen", "missing", "verschwunden", "raus", "weg", "gone")
+    gone = s.words("fehlt", "fehlen", "missing", "verschwunden", "raus", "weg", "gone", "nimmer") or (
+        s.words("mehr", "longer", "more") and s.words("nicht", "no", "not", "keine")
+    )
     changed = (s.has("change") or s.words(*changes.CHANGED)) and s.words("was", "what")
-    changed = changed and not (s.groups or s.mentions)
-    if not (gone or changed) or not isinstance(last, DistributionQuery) or len(s.tokens) > 7:
+    changed = (changed or (s.has("grew", "shrank") and s.has("who", "which"))) and not s.mentions
+    if not (gone or changed) or s.groups or not isinstance(last, DistributionQuery) or len(s.tokens) > 9:
         return None
+    shrank = s.has("shrank") or gone
+    when = s.when or _bare_term(s)
+    overviews = [
+        q for q in (last, *context.recent) if isinstance(q, DistributionQuery) and q.ask == "overview"
+    ]
+    if gone and when is not None and when.kind == "terms" and overviews:
+        parts = (overviews[0].when, when)
+        return DistributionQuery(
+            ask="gain", more=False, when=When(kind="several", unit="term", parts=parts), measure="seats"
+        )
     earlier = context.earlier
-    if last.ask != "overview":
+    if last.ask not in _WHOLE or (gone and s.mentions):
         return None
-    if isinstance(earlier, DistributionQuery) and earlier.ask == "overview" and earlier.when != last.when:
+    if isinstance(earlier, DistributionQuery) and earlier.ask in _WHOLE and earlier.when != last.when:
         when = When(kind="several", unit=last.when.unit, parts=(earlier.when, last.when))
     elif len(last.when.terms) == 1 and last.when.terms[0] > 1:
         when = replace(last.when, terms=(last.when.terms[0] - 1, last.when.terms[0]))
     else:
         return None
-    return DistributionQuery(ask="gain", more=not gone, when=when, measure="seats")
+    return DistributionQuery(ask="gain", more=not shrank, when=when, measure="seats")
+
+
+_WHOLE = ("overview", "group_count")
+
+
+def _bare_term(s: Slots) -> When | None:
+    """ "Im dritten": a number alone, where terms are compared."""
+    numbers = [each.value for each in s.numbers if 1 <= each.value <= _MOST_TERMS]
+    return (
+        When(kind="terms", unit="term", terms=(numbers[0],)) if len(numbers) == 1 and not s.mentions else None
+    )
+
+
+_MOST_TERMS = 30
 
 
 def in_figures(s: Slots, _query: Query | None, context: Context) -> Query | None:

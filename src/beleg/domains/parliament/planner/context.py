@@ -26,6 +26,15 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """A question about one person where the conversation spoke of several: it is asked back who is meant."""
+
+    query: PersonQuery
+    """The question, of nobody yet."""
+    people: tuple[Subject, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """What was asked last, whom the answer spoke of, and the choices it offered."""
 
@@ -35,16 +44,28 @@ class Context:
     recent: tuple[Query, ...] = ()
     """What was asked before that, the latest first: what is compared is among it."""
     subjects: tuple[Subject, ...] = ()
+    main: Subject | None = None
+    """Of several, the one whom a pronoun means: the one in office for nearly all of the time, the one found older."""
+    listed: tuple[Subject, ...] = ()
+    """The people of the last answer in its order, as many as it showed: what "the third one" counts in."""
     met: tuple[Subject, ...] = ()
     """Everybody of whom any answer spoke, the latest first."""
+    before: tuple[tuple[Subject, ...], ...] = ()
+    """The same by answer."""
     base: RoleQuery | MembersQuery | None = None
     """The question for an office or an extreme that gave the person who is spoken of now."""
+    shown: RoleQuery | MembersQuery | None = None
+    """The set of people last shown, with all its conditions."""
     chain: tuple[tuple[Subject, str | None], ...] = ()
     """Holders of one office named one after the other, the earliest first, each with the first day in it."""
     time: When | None = None
     """The time that the last answer spoke of."""
     groups: tuple[str, ...] = ()
     """The group that the last answer found."""
+    told: tuple[tuple[Query, tuple[str, ...]], ...] = ()
+    """What was asked, the latest first, each with the groups it told of: those named, else those it found."""
+    missed: bool = False
+    """True where the very last question was not answered and spoke of something of its own."""
     beside: str | None = None
     """What the very last question asked for that the data do not hold."""
     pending: Query | None = None
@@ -65,6 +86,7 @@ class Context:
             last=query,
             subjects=() if query.intent == "person" else subjects or self.subjects,
             met=self.met,
+            told=((query, tuple(getattr(query, "groups", ()))), *self.told),
             same=True,
         )
 
@@ -81,8 +103,12 @@ def context_of(history: Sequence[Turn]) -> Context:
     context: Context | None = None
     recent: list[Query] = []
     met: list[Subject] = []
+    before: list[tuple[Subject, ...]] = []
+    told: list[tuple[Query, tuple[str, ...]]] = []
+    missed = False
     for at, turn in enumerate(reversed(history)):
         memo = turn.memo
+        missed = missed or (context is None and memo.get("missed") is True)
         if not (memo.get("queries") or memo.get("pending")):
             continue
         try:
@@ -90,17 +116,20 @@ def context_of(history: Sequence[Turn]) -> Context:
         except UnknownShape:
             break
         met.extend(each for each in found.subjects if each not in met)
-        if context is None:
-            context = found
-        elif found.last is not None:
-            recent.append(found.last)
-        if len(recent) == _KEPT:
+        before.extend([found.subjects] if found.subjects else [])
+        told.extend(found.told)
+        recent.extend(reversed(found.turn if context else found.turn[:-1]))
+        context = context or found
+        if len(recent) >= _KEPT:
             break
     beside = history[-1].memo.get("beside") if history else None
     return replace(
         context or Context(),
         recent=tuple(recent),
         met=tuple(met),
+        before=tuple(before),
+        told=tuple(told),
+        missed=missed,
         beside=beside if isinstance(beside, str) else None,
     )
 
@@ -111,19 +140,31 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
     people = [read_texts(each, ("id", "name"), ("sex",)) for each in read_list(memo.get("subjects"))]
     pending, options = memo.get("pending") if newest else None, memo.get("options") if newest else None
     base = read_query(memo["base"]) if memo.get("base") else None
+    shown = read_query(memo["shown"]) if memo.get("shown") else None
     links = [read_texts(each, ("id", "name"), ("sex", "from")) for each in read_list(memo.get("chain"))]
-    groups = read_list(memo.get("groups"))
-    if not all(isinstance(each, str) and each in GROUPS for each in groups):
+    found = [read_list(each) for each in read_list(memo.get("found"))]
+    if not all(isinstance(each, str) and each in GROUPS for groups in found for each in groups):
         raise UnknownShape("a group that this version does not know")
+    queries = tuple(map(read_query, asked))
+    told = [
+        (query, tuple(getattr(query, "groups", ()) or groups))
+        for query, groups in zip(queries, [*found, *([] for _ in queries)], strict=False)
+    ]
+    listed = [_subject(read_texts(each, ("id", "name"), ("sex",))) for each in read_list(memo.get("listed"))]
+    main = memo.get("main")
     name = memo.get("asked") if newest else None
     return Context(
-        last=read_query(asked[-1]) if asked else None,
-        turn=tuple(map(read_query, asked)),
+        last=queries[-1] if queries else None,
+        turn=queries,
         subjects=tuple(_subject(each) for each in people),
+        main=_subject(read_texts(main, ("id", "name"), ("sex",))) if main is not None else None,
+        listed=tuple(listed),
         base=base if isinstance(base, RoleQuery | MembersQuery) else None,
+        shown=shown if isinstance(shown, RoleQuery | MembersQuery) else None,
         chain=tuple((_subject(each), each.get("from")) for each in links),
         time=read_when(memo["time"]) if memo.get("time") else None,
-        groups=tuple(groups),
+        groups=tuple(found[len(queries) - 1]) if 0 < len(queries) <= len(found) else (),
+        told=tuple(reversed(told)),
         pending=read_query(pending) if pending else None,
         options=tuple(read_texts(each, ("id", "name", "label", "value")) for each in read_list(options)),
         asked=name if isinstance(name, str) else None,
@@ -162,6 +203,8 @@ def pick(text: str, context: Context) -> Query | None:
 def with_person(query: Query, person: str, name: str) -> Query:
     """The query about this very person."""
     if isinstance(query, PersonQuery):
+        if not person:  # Who never was a member is known by name alone.
+            return replace(query, names=(*query.names, name), when=When(kind="all", unit="none"))
         return replace(query, persons=(*query.persons, person))
     if isinstance(query, RoleQuery):
         return replace(query, person=person, person_name=name)

@@ -50,6 +50,8 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
     if people:
         if isinstance(last, PersonQuery):
             return replace(last, names=tuple(p.text for p in people), persons=(), when=when or last.when)
+        if isinstance(last, RoleQuery) and last.ask == "entry_age" and len(people) == 1:
+            return replace(last, person=None, person_name=people[0].text)
         return None
     if s.offices:
         return (
@@ -59,7 +61,7 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
                 when=when or last.when,
                 person=None,
                 person_name=None,
-                ask="holders",
+                ask=last.ask if last.ask in _KEPT_OF_OFFICES else "holders",
             )
             if isinstance(last, RoleQuery)
             else None
@@ -73,13 +75,25 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
     return None
 
 
+_THE_SAME = ("gleiche", "dasselbe", "selbe", "same")
+
+
 def bare_term(s: Slots, now: Now) -> When | None:
-    """ "Und im 19": in a follow-up a small number alone is a term."""
-    if len(s.numbers) != 1 or len(s.tokens) > 4 or not 1 <= s.numbers[0].value <= now.term:
+    """ "Und im 19", "das gleiche für den 21.": in a follow-up a small number alone is a term."""
+    most = 8 if s.words(*_THE_SAME) else 4
+    if len(s.numbers) != 1 or len(s.tokens) > most or not 1 <= s.numbers[0].value <= now.term:
+        return None
+    said = s.text[s.numbers[0].start : s.numbers[0].end]
+    if not said[0].isdigit() and not s.words("im", "in", "der", "die", "den", "dem", "the", "zum", "zur"):
         return None
     return terms_when([s.numbers[0].value], now, str(s.numbers[0].value))
 
 
+_KEPT_OF_OFFICES = (
+    "holders", "count", "first", "last", "longest", "shortest", "youngest", "oldest", "women", "most_often", "alive",
+    "since", "earliest", "latest",
+)  # fmt: skip
+"""What is asked of one office is asked of another that is named in its place; a person is not."""
 _OF_GROUPS: Mapping[DistributionAsk, DistributionAsk] = {
     "overview": "seats",
     "total": "seats",
@@ -106,7 +120,7 @@ _AT_ONE_TIME: Mapping[DistributionAsk, DistributionAsk] = {
 def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
     if isinstance(last, DistributionQuery):
         ask = last.ask
-        if not last.groups:
+        if not last.groups or (len(s.groups) == 1 and ask in ("women_by_group", "age_by_group")):
             ask = _OF_GROUPS.get(ask, ask)
         if s.parties and ask in ("women", "men"):  # Within a group they are counted one by one.
             sex: Literal["f", "m"] = "f" if ask == "women" else "m"
@@ -136,6 +150,8 @@ def _with_when(last: Query, when: When, context: Context) -> Query | None:
         if single and last.ask == "history":
             ask = "seats" if last.groups else "overview"
         return replace(last, ask=ask, when=when)
+    if isinstance(last, MembersQuery):
+        return replace(last, when=when, all_time=when.kind == "all")
     return replace(last, when=when)
 
 

@@ -13,6 +13,8 @@ from typing import Any
 
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.moments import OF_ALL_TIMES
+from beleg.domains.parliament.planner.shown import set_of
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -23,6 +25,8 @@ from beleg.domains.parliament.query import (
     to_json,
     when_to_json,
 )
+from beleg.domains.parliament.writer.holders import Holders
+from beleg.domains.parliament.writer.say import Place, Say
 from beleg.evidence.citations import resolve
 from beleg.records import Draft, Evidence, Json, Ref
 
@@ -30,6 +34,14 @@ _FEW = 3
 """A list of no more people than this is of people that a pronoun may mean."""
 _DAY = len("2025-05-06")
 _OF_ONE = ("predecessor", "successor", "first", "last", "longest", "shortest", "youngest", "oldest")
+_ROWS_TOLD = ("holders", "women", "count", "alive", "died", "earliest", "latest")
+_COMPARED = ("older", "younger", "longer", "more_terms", "earlier")
+_BOTH_ENDS = ("women_by_group", "age_by_group")
+"""What tells the group at the other end too."""
+_MOST_LISTED = 25
+_YEARS = 730
+"""Days of a span within which "who was in office" may mean the one who mostly was."""
+_NEARLY_ALL = 0.8
 _OF_MANDATES = ("member", "terms", "since", "until", "duration", "who")
 
 
@@ -41,11 +53,16 @@ def remember(told: Sequence[tuple[Query, Sequence[Evidence], Draft]], before: Co
         return memo
     query, evidence, draft = told[-1]
     base = _base(query, before)
+    found = [_groups(*each) for each in told]
+    shown = before.shown if base is not None else set_of(query, before.shown, len(subjects))
     more = {
         "base": to_json(base) if base else None,
+        "shown": to_json(shown) if shown else None,
         "chain": _chain(query, evidence, draft, before, carried=base is not None),
         "time": _time(query, evidence, draft),
-        "groups": _groups(query, evidence, draft),
+        "found": found if any(found) else None,
+        "main": _main(query, evidence, draft),
+        "listed": _listed(query, evidence) or _still_listed(query, before),
     }
     return memo | {key: value for key, value in more.items() if value}
 
@@ -63,7 +80,7 @@ def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[
         elif output["kind"] == "outsider":
             found.append(_subject({"id": None, "name": output["name"], "sex": None}))
         elif output["kind"] == "role" and isinstance(query, RoleQuery):
-            rows = _named(entry, draft) if query.ask in _OF_ONE else output["rows"]
+            rows = _named(entry, draft) if query.ask in _OF_ONE else _asked_for(query, entry)
             if query.ask in ("predecessor", "successor"):
                 rows = [row for row in rows if not _is_anchor(row, query)]
             elif query.person or query.person_name:
@@ -72,11 +89,71 @@ def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[
         elif output["kind"] == "members" and isinstance(query, MembersQuery):
             rows = output["rows"]
             if query.ask == "extreme":
-                rows = rows[: query.number or 1]
+                # Those who share a place are all told.
+                rows = list(reversed(_named(entry, draft))) or rows[(query.rank or 1) - 1 : query.number or 1]
             elif query.ask not in ("list", "count") or len(rows) > _FEW:
                 continue
             found.extend(_subject(row) for row in rows)
     return [each for at, each in enumerate(found) if each not in found[:at]]
+
+
+def _main(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | None:
+    """Of several people the one that the answer is about: whoever was in office for nearly all the time, or leads."""
+    if isinstance(query, RoleQuery) and query.ask == "holders" and evidence[0].output["kind"] == "role":
+        start, end = query.when.start, query.when.end
+        if start is None or end is None or (end - start).days < _YEARS:
+            return None
+        held: dict[tuple[str, str], int] = {}
+        for row in evidence[0].output["rows"]:
+            one = _day(row["from"], start), _day(row["to"], end)
+            days = (min(one[1], end) - max(one[0], start)).days
+            key = (row["id"] or "", row["name"])
+            held[key] = held.get(key, 0) + max(days, 0)
+        longest = max(held, key=lambda key: held[key], default=None)
+        if longest is None or held[longest] < _NEARLY_ALL * (end - start).days:
+            return None
+        return next(_subject(row) for row in evidence[0].output["rows"] if row["name"] == longest[1])
+    if isinstance(query, PersonQuery) and len(evidence) > 1 and query.ask in _COMPARED:
+        by_name = {e.output["person"]["name"]: e for e in evidence if e.output["kind"] == "person"}
+        for sentence in draft.sentences:
+            for value in sentence.values.values():
+                if isinstance(value, Ref) and value.form == "name":
+                    name = next((n for n, e in by_name.items() if e.id == value.id), None)
+                    return _subject(by_name[name].output["person"]) if name else None
+    return None
+
+
+def _day(written: str | None, otherwise: date) -> date:
+    """A recorded day, of a year or a month alone its first day; another where none is recorded."""
+    return date.fromisoformat(f"{written}-01-01"[:_DAY]) if written else otherwise
+
+
+def _listed(query: Query, evidence: Sequence[Evidence]) -> list[Json]:
+    """The people of a list, in its order."""
+    output = evidence[0].output
+    if isinstance(query, RoleQuery) and output["kind"] == "role" and query.ask in _ROWS_TOLD:
+        rows = _asked_for(query, evidence[0])
+    elif isinstance(query, MembersQuery) and output["kind"] == "members":
+        first, last = ((query.rank or 1) - 1, query.number or 1) if query.ask == "extreme" else (0, None)
+        rows = list(output["rows"])[first:last]
+    else:
+        return []
+    people = [_subject(row) for row in rows]
+    people = [each for at, each in enumerate(people) if each not in people[:at]]
+    return people[:_MOST_LISTED] if len(people) > 1 else []
+
+
+def _still_listed(query: Query, before: Context) -> list[Json]:
+    """The list that the person of this question was taken from."""
+    ids = {each.id for each in before.listed}
+    if not isinstance(query, PersonQuery) or not query.persons or not ids.issuperset(query.persons):
+        return []
+    return [{"id": each.id, "name": each.name, "sex": each.sex} for each in before.listed]
+
+
+def _asked_for(query: RoleQuery, entry: Evidence) -> list[Mapping[str, Any]]:
+    """The rows on an office that are of the sex and the party asked for."""
+    return [row.value for row in Holders(Say("de"), query, Place.of(entry), {}).rows]
 
 
 def _is_anchor(row: Mapping[str, Any], query: RoleQuery) -> bool:
@@ -124,7 +201,6 @@ def _chain(
         return [_link_json(*each) for each in before.chain]
     if not isinstance(query, RoleQuery) or not evidence or evidence[0].output["kind"] != "role":
         return []
-    output = evidence[0].output
     if query.ask in ("predecessor", "successor"):
         rows = _named(evidence[0], draft)
         new = next((row for row in rows if not _is_anchor(row, query)), None)
@@ -137,7 +213,7 @@ def _chain(
         if not anchor or not any(link["name"] == anchor["name"] for link in held):
             held = [_link(anchor)] if anchor else []
         return [_link(new), *held] if query.ask == "predecessor" else [*held, _link(new)]
-    rows = _named(evidence[0], draft)[:1] if query.ask in _OF_ONE else output["rows"]
+    rows = _named(evidence[0], draft)[:1] if query.ask in _OF_ONE else _asked_for(query, evidence[0])
     return [_link(rows[0])] if len(rows) == 1 else []
 
 
@@ -156,17 +232,67 @@ def _time(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | No
     """The time that the answer told, else the one that the question named."""
     spans: list[tuple[str | None, str | None]] = []
     output = evidence[0].output
+    if (
+        isinstance(query, RoleQuery)
+        and query.ask == "holders"
+        and query.when.kind == "day"
+        and query.when.said
+    ):
+        return when_to_json(replace(query.when, text=""))  # Who was in office then, was so for longer.
     if isinstance(query, PersonQuery) and output["kind"] == "person" and len(evidence) == 1:
         spans = _of_person(query, output["person"])
     elif isinstance(query, RoleQuery) and output["kind"] == "role":
-        rows = output["rows"]
+        rows = _asked_for(query, evidence[0])
         if query.ask in _OF_ONE:
             rows = [row for row in _named(evidence[0], draft) if not _is_anchor(row, query)][:1]
         spans = [(row["from"], row["to"]) for row in rows] if len(rows) == 1 else []
-    when = _between(spans)
+    when = _told_day(query, evidence, draft) or _between(spans)
     if when is None and query.when.said:
         when = replace(query.when, text="")
     return when_to_json(when) if when is not None else None
+
+
+def _told_day(query: Query, evidence: Sequence[Evidence], draft: Draft) -> When | None:
+    """The one day that answers a question about all times, or about when something of somebody began or ended."""
+    output, day = evidence[0].output, None
+    if isinstance(query, DistributionQuery) and query.ask in OF_ALL_TIMES and not query.when.parts:
+        return _first_time(evidence, draft)
+    if isinstance(query, PersonQuery) and output["kind"] == "person" and len(evidence) == 1:
+        person = output["person"]
+        terms = person["terms"]
+        if query.ask in ("since", "entry_age") and terms:
+            day = terms[0]["from"]
+        elif query.ask == "until" and terms:
+            day = terms[-1]["last_day"]
+        elif query.ask in ("born", "birthplace"):
+            day = person["born"]
+    elif isinstance(query, RoleQuery) and output["kind"] == "role" and query.ask in ("since", "entry_age"):
+        rows = [row for row in output["rows"] if not query.person or row["id"] == query.person]
+        day = rows[0]["from"] if len(rows) == 1 else None
+    elif isinstance(query, MembersQuery) and query.ask == "extreme" and output.get("basis") == "all_time":
+        day = output["rows"][0]["age_on"] if output["rows"] else None
+    if not day or len(day) != _DAY:
+        return None
+    return When(kind="day", unit="day", day=date.fromisoformat(day))
+
+
+def _first_time(evidence: Sequence[Evidence], draft: Draft) -> When | None:
+    """The day that the first claim of a draft says first, or the term where it says no day."""
+    claim = next((sentence for sentence in draft.sentences if sentence.claim), None)
+    if claim is None:
+        return None
+    by_id = {entry.id: entry.output for entry in evidence}
+    times = [
+        (value.form != "day", claim.template.find(f"{{{slot}}}"), resolve(by_id[value.id], value.pointer))
+        for slot, value in claim.values.items()
+        if isinstance(value, Ref) and value.form in ("day", "ordinal", "term") and value.id in by_id
+    ]
+    if not times:
+        return None
+    *_, told = min(times, key=lambda each: each[:2])
+    if isinstance(told, int):
+        return When(kind="terms", unit="term", terms=(told,))
+    return When(kind="day", unit="day", day=date.fromisoformat(told)) if len(told) == _DAY else None
 
 
 def _of_person(query: PersonQuery, person: Mapping[str, Any]) -> list[tuple[str | None, str | None]]:
@@ -201,14 +327,17 @@ def _groups(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[st
         return [stays[-1]["key"]] if stays and stays[-1]["key"] != NO_GROUP else []
     if not isinstance(query, DistributionQuery):
         return []
-    if query.ask not in ("strongest", "weakest", "compare", "gain"):
+    if query.ask not in ("strongest", "weakest", "compare", "gain", "women_by_group", "age_by_group"):
         return []
     by_id = {entry.id: entry.output for entry in evidence}
     told = [sentence for sentence in draft.sentences if sentence.claim]
     for sentence in told if len(evidence) == 1 else reversed(told):  # Of several times, the latest.
+        found: list[str] = []
         for value in sentence.values.values():
             if isinstance(value, Ref) and value.form == "group" and value.id in by_id:
                 row = resolve(by_id[value.id], value.pointer.rpartition("/")[0])
-                if isinstance(row, Mapping) and "key" in row:
-                    return [row["key"]]
+                if isinstance(row, Mapping) and "key" in row and row["key"] not in found:
+                    found.append(row["key"])
+        if found:
+            return found[: 2 if query.ask in _BOTH_ENDS else 1]
     return []

@@ -9,9 +9,20 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from beleg.domains.parliament.planner import carrying, comparing, several, turning
+from beleg.domains.parliament.planner import (
+    carrying,
+    comparing,
+    differences,
+    echoes,
+    elliptic,
+    moments,
+    ordinals,
+    several,
+    shown,
+    turning,
+)
 from beleg.domains.parliament.planner.among import counts_alike, of_those
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.filling import bare_term, filled_in, inherit, only_fills
 from beleg.domains.parliament.planner.intents import changes, sides
@@ -22,23 +33,30 @@ from beleg.domains.parliament.planner.spoken import about_subject
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
+    PersonQuery,
     Query,
     RoleQuery,
+    TermsAsk,
+    TermsQuery,
     When,
 )
 
 _EARLIER = frozenset("davor vorher zuvor before".split())
 _LATER = frozenset("danach nachher after afterwards later spater".split())
+_NEXT = frozenset("nachste nachster nachsten next following folgende folgender".split())
+_PREVIOUS = frozenset("vorige voriger vorherige vorheriger previous preceding".split())
 
 
 _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
 
 
-def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
+def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query | Choice | None:
     """The query of a clause with what it leaves out filled in from the context, or as it is where it stands alone."""
     last = context.last
     if last is None:
         return query
+    if context.missed and isinstance(last, RoleQuery) and not s.offices:
+        return query  # Of an office that the data do not hold, only another one is asked in its place.
     cues = cues_of(s)
     short = cues.lead or len(s.tokens) <= 4
     onward = _onward(s, query, context, now) or _of_last(s, query, context, now)
@@ -49,6 +67,8 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
         return replace(last, ask="majority", when=s.when or last.when, yes_no=s.yes_no)
     if query is None and isinstance(last, MembersQuery | DistributionQuery):
         query = members_intent.extreme(s, anyway=True)
+    if isinstance(query, TermsQuery) and _of_that_term(s, query, last):
+        return replace(query, when=last.when)
     timed = carrying.at_that_time(s, query, context)
     if timed is not None:
         query = timed
@@ -63,21 +83,36 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 
 _STEPS = (
+    *echoes.STEPS,
+    *elliptic.STEPS,
+    ordinals.nth,
+    ordinals.bounds,
     carrying.drawn,
     turning.along,
-    turning.among_holders,
+    moments.age_then,
+    moments.figures_then,
+    moments.year_of_that,
+    shown.among,
     turning.in_office,
     turning.of_subject,
     turning.another_rank,
     carrying.term,
     carrying.in_percent,
     comparing.in_figures,
+    differences.in_each,
+    differences.sums,
+    differences.difference,
+    differences.which_land,
+    differences.served_longer,
     several.deputies,
     several.counted,
     several.told_of_each,
     several.from_until,
     several.when_was_that,
     several.other_end,
+    comparing.ahead_of,
+    comparing.other_age,
+    comparing.together,
     comparing.compared,
     carrying.of_land,
     carrying.of_mandate,
@@ -101,7 +136,7 @@ def _onward(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     return turning.at_another_time(s, context, s.when or bare_term(s, now))
 
 
-def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
+def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query | Choice | None:
     """What takes up the last question as a whole, or the person it was about."""
     last, cues = context.last, cues_of(s)
     if last is None:
@@ -114,11 +149,19 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
         narrowed = of_those(s, query, last, short=short)
         if narrowed is not None:
             return narrowed
+    if s.has("which", "who") and (s.has("more", "fewer") or s.has("most", "least")):
+        ahead = comparing.largest(s, query, context)
+        if ahead is not None:
+            return ahead
     if isinstance(last, DistributionQuery) and (short or len(s.tokens) <= 7):
         turned = changes.again(s, last, context.earlier, now) or sides.other(s, last)
         if turned is not None:
             return turned
-    found = comparing.largest(s, query, context) or (_shifted(s, last, context, now) if short else None)
+    found = comparing.largest(s, query, context) or (
+        _shifted(s, last, context, now)
+        if short or (isinstance(last, TermsQuery) and len(s.tokens) <= 7)
+        else None
+    )
     if found is not None:
         return found
     theirs = isinstance(last, DistributionQuery) and last.groups and not s.groups
@@ -127,10 +170,34 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
     return None
 
 
+def _of_that_term(s: Slots, query: TermsQuery, last: Query) -> bool:
+    """ "Wie lange dauerte die Wahlperiode?": the one spoken of, not the present one."""
+    timeless = (
+        not s.mentions and query.ask in ("length", "start", "end", "dates") and query.when.kind != "all"
+    )
+    one = last.when.kind == "terms" and len(last.when.terms) == 1
+    return (
+        timeless
+        and one
+        and not isinstance(last, PersonQuery | RoleQuery)
+        and not s.words("wahlperioden", "terms")
+    )
+
+
 def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:
     """Another measure of the same groups: "und zusammen?", "und wann zuletzt?", "seit wann ist sie dabei?"."""
     ever = When(kind="all", unit="none")
-    if s.has("since", "until") or (s.has("when") and s.has("first", "last")):
+    gone = s.words(
+        "disappear",
+        "disappeared",
+        "verschwand",
+        "verschwanden",
+        "verschwunden",
+        "rausgeflogen",
+        "vanish",
+        "flogen",
+    )
+    if s.has("since", "until") or (s.has("when") and (gone or s.has("first", "last", "end", "begin"))):
         return replace(last, ask="span", when=s.when or ever)
     if s.has("when") and s.has("most", "least"):
         return replace(last, ask="low" if s.has("least") else "peak", when=s.when or ever)
@@ -143,6 +210,8 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     """ "Und davor?", "und danach?": the term before or after, or the holder before or after."""
     words = {t.folded for t in s.tokens}
     step = -1 if words & _EARLIER else 1 if words & _LATER else 0
+    if isinstance(last, TermsQuery):
+        step = step or (-1 if words & _PREVIOUS else 1 if words & _NEXT else 0)
     if not step or s.offices or s.groups or s.mentions:
         return None
     if isinstance(last, RoleQuery):
@@ -156,6 +225,9 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
         )
     numbers = last.when.terms or (_term_of(last.when, now),)
     edge = min(numbers) if step < 0 else max(numbers)
+    if isinstance(last, TermsQuery):
+        asked: TermsAsk = "start" if s.has("begin") else "end" if s.has("end") else last.ask
+        last = replace(last, ask="dates" if asked == "which" else asked, yes_no=False)
     return replace(last, when=terms_when([edge + step], now, s.text))
 
 

@@ -52,6 +52,12 @@ def _names() -> tuple[str, ...]:
 
 def happenings(low: str, text: str, now: Now) -> Iterator[Mention]:
     """The events that a text names. ``low`` is the text in lower case, character for character."""
+    for place, days in named_events(low):
+        yield event_mention(low, text, place, days, now)
+
+
+def named_events(low: str) -> Iterator[tuple[tuple[int, int], tuple[date, date]]]:
+    """Where an event is named, and its first and last days."""
     plain, places = _plain(low)
     taken: list[tuple[int, int]] = []
     for name in _names():
@@ -62,7 +68,7 @@ def happenings(low: str, text: str, now: Now) -> Iterator[Mention]:
         if end is None or any(at < e and s < end for s, e in taken):
             continue
         taken.append((at, end))
-        yield event_mention(low, text, (places[at], places[end - 1] + 1), _events()[name], now)
+        yield (places[at], places[end - 1] + 1), _events()[name]
 
 
 def _plain(low: str) -> tuple[str, list[int]]:

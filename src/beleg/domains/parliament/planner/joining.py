@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from beleg.domains.parliament.planner import refusals
-from beleg.domains.parliament.planner.understand import Understood
+from beleg.domains.parliament.planner.understood import Understood
 from beleg.evidence.citations import leaf
 from beleg.records import Draft, Evidence, Json, Language, Ref, Sentence
 

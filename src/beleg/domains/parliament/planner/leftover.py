@@ -56,6 +56,7 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         or _numbers(s, query)
         or _ages(s, query)
         or _owners(s)
+        or _born(s, query)
         or _denied(s, query)
         or _unmet(s, query)
     )
@@ -102,6 +103,14 @@ def _ages(s: Slots, query: Query) -> tuple[str, ...]:
             return ()
         return tuple(_said(s, _AT_START))
     return ()
+
+
+def _born(s: Slots, query: Query) -> tuple[str, ...]:
+    """Where or when holders of an office were born, as a condition on them: "in Österreich geborene Kanzler"."""
+    of_office = isinstance(query, RoleQuery) or (
+        isinstance(query, PersonQuery) and not (query.names or query.persons)
+    )
+    return tuple(s.text[start:end] for start, end in s.births.spans[:1]) if of_office and s.births else ()
 
 
 def _owners(s: Slots) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ def narrowed(query: Query, s: Slots, register: Register, spoken_of: Sequence[str
         return query
     persons, names = list(query.persons), list[str]()
     for name in query.names:
-        span = next((p for p in s.people if p.text == name), None)
+        span = next((p for p in (*s.people, *(era.span for era in s.eras)) if p.text == name), None)
         found = _by_question(span, s, query, register) if span else None
         found = found or _only(span, register, lambda p: p.id in spoken_of)
         if found:

@@ -25,13 +25,13 @@ _A_YEAR = 370
 _MEMBERS_FILTERS = (
     "groups", "parties", "lands", "sex", "mandate", "age_min", "age_max", "name", "happening", "standing", "into",
     "without_groups", "without_parties", "without_lands", "without_sex", "without_mandate", "born_from", "born_to",
-    "birthday", "born_country", "given_name", "title", "served_min_terms", "served_max_terms", "served_min_years",
-    "served_max_years", "tally",
+    "birthday", "born_country", "given_name", "surname", "title", "served_min_terms", "served_max_terms",
+    "served_min_years", "served_max_years", "tally",
 )  # fmt: skip
 """The fields of ``MembersQuery`` that are arguments of ``list_members`` as they stand."""
 _OF_THE_SERIES = (
-    "first", "last", "earliest", "latest", "longest", "shortest", "count", "women", "alive", "died", "died_in_office",
-    "most_cabinets",
+    "first", "last", "earliest", "latest", "longest", "shortest", "count", "women", "alive", "living", "died",
+    "died_in_office", "most_cabinets",
 )  # fmt: skip
 """What is asked of all holders of an office where no time is named."""
 
@@ -187,6 +187,8 @@ def _members(query: MembersQuery, now: Now) -> Json:
         value = getattr(query, name)
         if value not in (None, ()):
             args[name] = list(value) if isinstance(value, tuple) else value
+    if query.part:
+        args["part"] = ["born_place" if name == "birthplace" else name for name in query.part]
     if query.birthplace:
         args["born_place"] = query.birthplace
     if query.constituency:
@@ -233,6 +235,8 @@ def _happening_time(when: When, now: Now) -> Json:
 
 def _terms(query: TermsQuery, now: Now) -> list[Json]:
     when = query.when
+    if query.ask == "count" and when.kind == "period":
+        query = replace(query, ask="dates")
     if query.ask in ("count", "longest", "shortest", "list", "average", "gaps") or when.kind == "all":
         return [{}]
     if when.kind == "terms":

@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
-from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.directory.vocabulary import is_vocabulary
-from beleg.domains.parliament.planner import coalitions, conditions, naming, places
+from beleg.domains.parliament.planner import bounds, coalitions, conditions, naming, parties, places
 from beleg.domains.parliament.planner.births import Births, births
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.eras import Era, find_eras
@@ -118,16 +117,21 @@ class SlotReader:
         tokens = tokenise(text)
         years = naming.years_of_birth(text)
         born, served = births(text, now.today), conditions.served(text)
+        limit = bounds.bound(text) if served is None else None
         own = [*(born.spans if born else ()), *([(served.start, served.end)] if served else ())]
         seat = self._named_constituency(text)
         own += [(seat.start, seat.end)] if seat else []
         own += [(start, end) for start, end, _ in years]
+        part = [(limit.start, limit.end)] if limit and limit.parts not in (1, 100) else []
+        own += part
         mentions = find_times(_blanked(text, own), now)
         taken = [*own, *((m.start, m.end) for m in mentions)]
         free = _outside(tokens, taken)
         named = coalitions.index().scan(free, text)
         taken += [(f.start, f.end) for f in named]
-        groups = self._groups.scan(_outside(free, taken), text)
+        free = _outside(free, taken)
+        groups = parties.with_left(self._groups.scan(free, text), free, text)
+        groups = parties.with_party(groups, free, text)
         taken += [(f.start, f.end) for f in groups]
         found_offices = self._offices.scan(_outside(free, taken), text)
         found_offices = found_offices or self._portfolio(text)
@@ -143,9 +147,11 @@ class SlotReader:
                 [find for find in finds if find not in behind] for finds in (named, groups, found_lands)
             )
             taken = [*taken, *((span.start, span.end) for _, span in hidden)]
-        place = place or self._unless_taken(places.seat_in(text, mentions), taken)
-        plural = None if places.member_name(text) else self._plural_name(text)
-        name = plural or places.member_name(text)
+        place = place or self._unless_person(_unless_taken(places.seat_in(text, mentions), taken))
+        parties_ = [(f.start, f.end) for f in groups]
+        called = _unless_taken(places.member_name(text), parties_)
+        plural = None if called else self._plural_name(text)
+        name = _unless_taken(plural[0], parties_) if plural else called
         taken += [(f.start, f.end) for f in (place, name) if f]
         outsiders = self._outsiders.scan(_outside(tokens, taken), text)
         taken += [(f.start, f.end) for f in outsiders]
@@ -153,7 +159,9 @@ class SlotReader:
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
         if not spans and not found_offices:
-            spans = naming.before_a_word(text, tokens, self._directory, self._lexicon.knows)
+            spans = naming.before_a_word(
+                text, _outside(tokens, parties_), self._directory, self._lexicon.knows
+            )
         spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
         groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
         if len(spans) > 2:
@@ -168,7 +176,8 @@ class SlotReader:
         taken += [(s.start, s.end) for s in spans]
         if eras:
             mentions = sorted([*mentions, *self._era_mentions(text, eras, now)], key=lambda m: m.start)
-        marks = _without_times(self._lexicon.mark(tokens), tokens, mentions, spans)
+        named_ = [(span.start, span.end) for span in spans]
+        marks = _without_times(self._lexicon.mark(tokens), tokens, mentions, [*named_, *part])
         return Slots(
             text=text,
             tokens=tokens,
@@ -186,9 +195,10 @@ class SlotReader:
             numbers=_numbers(_outside(tokens, taken)),
             constituency=place.key if place else None,
             member_name=name.key if name else None,
-            plural_name=plural is not None,
+            plural_name=plural[1] if plural else None,
             births=self._located(born),
             served=served,
+            bound=limit,
             foreign=_foreign(tokens, marks, taken, self._lexicon),
             governed=self._governed(named[0].key, now) if named else (),
         )
@@ -243,26 +253,25 @@ class SlotReader:
             return None
         return self._unless_person(found)
 
-    def _plural_name(self, text: str) -> Found | None:
-        """The given name of "wie viele Michaels"."""
+    def _plural_name(self, text: str) -> tuple[Found, Literal["given", "family"]] | None:
+        """The given name of "wie viele Michaels", the family name of "wie viele Müllers"."""
         found = conditions.plural_name(text)
         if found is None or self._lexicon.knows(fold(found.key)) or is_vocabulary(fold(found.key)):
             return None
-        name = next(
-            (n for n in (found.key, found.key.removesuffix("s")) if self._directory.is_given_name(n)), None
-        )
-        return replace(found, key=name) if name else None
+        forms = (found.key, found.key.removesuffix("s"))
+        given = next((form for form in forms if self._directory.is_given_name(form)), None)
+        if given:
+            return replace(found, key=given), "given"
+        if any(index.get(found.key) for index in (self._groups, self._lands, self._offices)):
+            return None  # "Wie viele Linke" are no family.
+        family = next(filter(None, map(self._directory.family_name, forms)), None)
+        return (replace(found, key=family), "family") if family else None
 
     def _unless_person(self, place: Found | None) -> Found | None:
         if place is None:
             return None
         is_person = any(m.quality == "exact" and m.by == "full" for m in self._directory.lookup(place.key))
         return None if is_person else place
-
-    def _unless_taken(self, place: Found | None, taken: Sequence[tuple[int, int]]) -> Found | None:
-        if place is None or any(place.start < end and start < place.end for start, end in taken):
-            return None
-        return self._unless_person(place)
 
     def _cabinet(self, era: Era, said: str, whens: Sequence[When], now: Now) -> When:
         """The time of one of a chancellor's cabinets: each Bundestag has one, and so has what is left of the last."""
@@ -300,6 +309,12 @@ def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
     return text
 
 
+def _unless_taken(found: Found | None, taken: Sequence[tuple[int, int]]) -> Found | None:
+    if found is None or any(found.start < end and start < found.end for start, end in taken):
+        return None
+    return found
+
+
 def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[Token]:
     return [t for t in tokens if not any(t.start < end and start < t.end for start, end in taken)]
 
@@ -312,10 +327,10 @@ def _without_times(
     marks: dict[str, list[tuple[int, int]]],
     tokens: Sequence[Token],
     mentions: Sequence[Mention],
-    spans: Sequence[Span],
+    names: Sequence[tuple[int, int]],
 ) -> dict[str, list[tuple[int, int]]]:
-    """The marks outside names and, but for a few concepts, outside times."""
-    named = {at for at, t in enumerate(tokens) if any(s.start <= t.start < s.end for s in spans)}
+    """The marks outside names (and parts, as "ein Drittel") and, but for a few concepts, outside times."""
+    named = {at for at, t in enumerate(tokens) if any(start <= t.start < end for start, end in names)}
     timed = {at for at, t in enumerate(tokens) if any(m.start <= t.start < m.end for m in mentions)}
     kept: dict[str, list[tuple[int, int]]] = {}
     for concept, places_ in marks.items():

@@ -5,12 +5,14 @@ None of these states a figure; they name only words of the question and what can
 
 from __future__ import annotations
 
+from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import smalltalk
 from beleg.domains.parliament.planner.recall import recalled
-from beleg.domains.parliament.planner.understand import Understood
+from beleg.domains.parliament.planner.references import is_person
+from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
-from beleg.records import Language, Refusal, View
+from beleg.records import Clarification, Json, Language, Option, Refusal, View
 
 _CAN = {
     "de": "Fragen Sie nach Mitgliedern des Bundestages, nach Sitzen der Fraktionen, nach Ämtern (Kanzler, Minister, "
@@ -39,6 +41,7 @@ _BESIDE = {
     "future": ("Voraussagen", "predictions"),
     "opinion": ("Meinungen und Empfehlungen", "opinions and recommendations"),
     "elsewhere": ("andere Parlamente als der Bundestag", "parliaments other than the Bundestag"),
+    "abroad": ("andere Länder, ihre Parlamente und Ämter", "other countries, their parliaments and offices"),
     "surplus": (
         "Überhang- und Ausgleichsmandate, Hürden und Grundmandate",
         "overhang and levelling seats, and thresholds",
@@ -46,24 +49,29 @@ _BESIDE = {
     "task": ("Gedichte, Witze, Übersetzungen und Ähnliches", "poems, jokes, translations and the like"),
     "why": ("Gründe und Bewertungen", "reasons and judgements"),
 }
+_MISSED: Json = {"missed": True}
+"""What a turn leaves that was not answered and spoke of something of its own: nothing may refer to it."""
 
 
 def _language(language: Language) -> str:
     return "de" if language == "de" else "en"
 
 
-def of(understood: Understood, view: View) -> Refusal:
-    """The refusal for a question that leads to no call."""
+def of(understood: Understood, view: View) -> Refusal | Clarification:
+    """The refusal for a question that leads to no call, or the question back where it lacks what it is about."""
     language = _language(view.language)
     if understood.small:
-        return _small(understood.small, language)
+        return _small(understood.small, language, first=not view.history)
     if understood.meaning:
         return Refusal(status="answered", text=understood.meaning)
     if understood.conversation:
         return recalled(view, language)
+    if understood.dangling:
+        return _dangling(understood.dangling, understood, view, language)
+    memo = {} if understood.refers else _MISSED
     if understood.problem:
-        memo = {"queries": [to_json(query) for query in understood.blocked]}
-        return Refusal(status="no_data", text=impossible(understood.problem, language), memo=memo)
+        blocked: Json = {"queries": [to_json(query) for query in understood.blocked]}
+        return Refusal(status="no_data", text=impossible(understood.problem, language), memo=blocked)
     if understood.chart and not understood.names_something:
         text = (
             "Noch wurden keine Zahlen genannt, die sich zeichnen lassen. Fragen Sie etwa nach der Sitzverteilung."
@@ -78,18 +86,59 @@ def of(understood: Understood, view: View) -> Refusal:
             if language == "de"
             else f"I did not understand this: {words}."
         )
-        return Refusal(status="no_data", text=f"{text} {_CAN[language]}")
+        return Refusal(status="no_data", text=f"{text} {_CAN[language]}", memo=memo)
     if understood.beside:
         text = f"{_not_told(understood.beside, language)} {_CAN[language]}"
-        return Refusal(status="no_data", text=text, memo={"beside": understood.beside})
-    if understood.names_something:
-        return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}")
-    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}")
+        return Refusal(status="no_data", text=text, memo={"beside": understood.beside, **memo})
+    if understood.names_something or (understood.refers and view.history):
+        return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo)
+    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=memo)
 
 
-def _small(kind: smalltalk.Small, language: str) -> Refusal:
+_WHAT_IS_MEANT = {
+    "group": ("Welche Fraktion ist mit „{word}“ gemeint?", "Which group do you mean by “{word}”?"),
+    "person": (
+        "Wer ist mit „{word}“ gemeint? Das ist nicht klar: {why}. Bitte nennen Sie den Namen.",
+        "Whom do you mean by “{word}”? That is not clear: {why}. Please give the name.",
+    ),
+    "those": (
+        "Worauf bezieht sich „{word}“? Das ist nicht klar: {why}. Bitte nennen Sie es in der Frage.",
+        "What does “{word}” refer to? That is not clear: {why}. Please name it in the question.",
+    ),
+}
+
+
+def _dangling(word: str, understood: Understood, view: View, language: str) -> Refusal | Clarification:
+    """What a word refers to is asked, with the groups to choose from; of people nobody is offered."""
+    group = understood.asked is not None and bool(understood.choices)
+    kind = "group" if group else "person" if is_person(word) else "those"
+    if language == "de":
+        why = (
+            "die Frage davor konnte ich nicht beantworten"
+            if view.history
+            else "davor war von nichts die Rede"
+        )
+    else:
+        why = "I could not answer the question before" if view.history else "nothing was spoken of before"
+    text = _WHAT_IS_MEANT[kind][0 if language == "de" else 1].format(word=word, why=why)
+    if understood.asked is None or not group:
+        return Refusal(status="no_data", text=text, memo=_MISSED)
+    asked, at = view.question.text, view.question.text.find(word)
+    names = [GROUPS[key].short_de if language == "de" else GROUPS[key].short_en for key in understood.choices]
+    options = tuple(
+        Option(label=name, value=f"{asked[:at]}{name}{asked[at + len(word) :]}") for name in names
+    )
+    return Clarification(text=text, options=options, memo={"queries": [to_json(understood.asked)]})
+
+
+def _small(kind: smalltalk.Small, language: str, *, first: bool) -> Refusal:
+    """What is said back. With nothing said before, it is beside the data; about a talk, it is of that talk."""
     text = smalltalk.ANSWERS[kind][0 if language == "de" else 1]
-    return Refusal(status="answered", text=f"{text} {_CAN[language]}" if kind == "help" else text)
+    beside = first and kind in smalltalk.BESIDE
+    return Refusal(
+        status="out_of_scope" if beside else "answered",
+        text=f"{text} {_CAN[language]}" if kind == "help" else text,
+    )
 
 
 def _not_told(topic: str, language: str) -> str:
@@ -139,7 +188,8 @@ def office_not_held(query: RoleQuery | PersonQuery, language: Language) -> Refus
             f"The office “{info.label_en}” is not in the data. They hold chancellors, vice-chancellors and federal "
             "ministers, presidents and vice-presidents of the Bundestag, and chairs of its groups."
         )
-    return Refusal(status="no_data", text=text)
+    # What was asked of it is kept for "no, I meant the president of the Bundestag".
+    return Refusal(status="no_data", text=text, memo={**_MISSED, "queries": [to_json(query)]})
 
 
 def failed(view: View) -> Refusal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from functools import lru_cache
 
@@ -129,6 +129,17 @@ def _rows() -> tuple[tuple[str, str], ...]:
         (r"\bübermorgen\b|\bmorgen\b(?!s)|\btomorrow\b", "day+1"),
         (rf"\b(?:{now})\b", "now"),
     )
+
+
+def event_days(low: str) -> Iterator[tuple[tuple[int, int], date]]:
+    """Where a turn of history is named that is a day by itself ("Mauerfall"), and which."""
+    for found, kind, _ in _relative_patterns():
+        if (
+            kind.startswith("event")
+            and (match := found.search(low))
+            and not match[0].startswith(("vor", "before"))
+        ):
+            yield match.span(), date.fromisoformat(kind.removeprefix("event"))
 
 
 @lru_cache(maxsize=1)

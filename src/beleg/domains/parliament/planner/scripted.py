@@ -10,12 +10,15 @@ from datetime import date
 from beleg.digest import without_absent
 from beleg.domains.parliament import offices
 from beleg.domains.parliament.directory.directory import Directory
+from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.planner import focus, plan, refusals
+from beleg.domains.parliament.planner.asking_back import asked_back
 from beleg.domains.parliament.planner.context import Context, context_of, with_person
 from beleg.domains.parliament.planner.joining import joined
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.reading import SlotReader
-from beleg.domains.parliament.planner.understand import Understanding, Understood
+from beleg.domains.parliament.planner.understand import Understanding
+from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.writer import distribution, members, person, role, terms
@@ -75,6 +78,8 @@ class ScriptedPlanner:
     async def next(self, view: View) -> Step:
         """The next step: the calls that are missing, a draft from what is at hand, or an honest refusal."""
         reading = self._reading(view)
+        if reading.understood.choice is not None:
+            return asked_back(reading.understood.choice, self._register, view)
         if not reading.queries:
             return refusals.of(reading.understood, view)
         unheld = [q for q in reading.queries if isinstance(q, RoleQuery | PersonQuery) and not _held(q)]
@@ -127,6 +132,8 @@ class ScriptedPlanner:
     ) -> None:
         """ "Wie alt ist der Kanzler?": the holder first, then the person."""
         holders = RoleQuery(role=query.office or "", group=query.group, when=query.when)
+        if query.number:
+            holders = replace(holders, ask="first", number=query.number)
         call = plan.calls_of(holders, self._now(view))[0]
         evidence = self._find(call, view)
         if evidence is None:
@@ -136,11 +143,14 @@ class ScriptedPlanner:
                 first.append(call)
             return
         ids = [row["id"] for row in evidence.output.get("rows", ()) if row["id"]]
+        if query.number:
+            ids = _nth_holder(evidence.output["rows"], query)
         if not ids:
             settled.append(holders)
             return
         settled.extend(
-            replace(query, persons=(one,), office=None, group=None, when=When()) for one in ids[:3]
+            replace(query, persons=(one,), office=None, group=None, number=None, when=When())
+            for one in ids[:3]
         )
 
     def _settle_turn(self, query: RoleQuery, view: View, settled: list[Query], first: list[ToolCall]) -> None:
@@ -211,6 +221,15 @@ class ScriptedPlanner:
 def _held(query: RoleQuery | PersonQuery) -> bool:
     key = query.role if isinstance(query, RoleQuery) else query.office
     return not key or offices.OFFICES[key].held
+
+
+def _nth_holder(rows: Sequence[Json], query: PersonQuery) -> list[str]:
+    """The id of the how-manieth holder of the office; empty where there is none, or they never were a member."""
+    party = query.group and {GROUPS[query.group].label}
+    held = [row for row in rows if not party or party & {row["group"], row["party"]}]
+    people = dict.fromkeys((row["id"], row["name"]) for row in held)
+    nth = list(people)[(query.number or 1) - 1 :][:1]
+    return [one for one, _ in nth if one]
 
 
 def _is_unsettled(query: RoleQuery) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
@@ -126,9 +127,18 @@ def _names_anything(s: Slots) -> bool:
     return bool(s.groups or s.offices or s.lands or s.mentions or s.outsiders or person_intent.named(s))
 
 
-def holders(query: Query, register: Register, now: Now) -> tuple[Subject, ...]:
-    """Whom a question for an office is about, before anything is looked up: for the pronouns of its next clause."""
-    if not isinstance(query, RoleQuery) or query.ask not in ("holders", "since", "first") or not query.role:
+def holders(
+    query: Query, register: Register, person_of: Callable[[str], str | None], now: Now
+) -> tuple[Subject, ...]:
+    """Whom a question for an office is about, before anything is looked up: for the pronouns of its next clause.
+
+    ``person_of`` gives the id of the only person of a name.
+    """
+    if not isinstance(query, RoleQuery):
+        return ()
+    if query.ask in ("predecessor", "successor") and (query.person or query.person_name):
+        return _told_of(query, register, person_of)
+    if query.ask not in ("holders", "since", "first") or not query.role:
         return ()
     held = [each for each in register.holdings(query.role) if query.group in (None, each.group, each.party)]
     if query.ask == "first":
@@ -143,6 +153,20 @@ def holders(query: Query, register: Register, now: Now) -> tuple[Subject, ...]:
     during = [each for each in held if each.start <= span[1] and (each.end is None or each.end > span[0])]
     people = list(dict.fromkeys((each.person_id, each.person, each.sex) for each in during))
     return tuple(Subject(one or "", name, sex) for one, name, sex in people) if len(people) <= _MOST else ()
+
+
+def _told_of(
+    query: RoleQuery, register: Register, person_of: Callable[[str], str | None]
+) -> tuple[Subject, ...]:
+    """Before or after whom somebody is asked for."""
+    name = query.person_name or ""
+    if query.outsider:
+        return (Subject("", name),)
+    whom = query.person or person_of(name)
+    if whom is None:
+        return ()
+    person = register.person(whom)
+    return (Subject(whom, name or person.name.display, person.sex),)
 
 
 def _span(when: When, now: Now) -> tuple[date, date] | None:

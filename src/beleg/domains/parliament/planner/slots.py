@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Literal
 
 from beleg.domains.parliament import aliases
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner import coalitions, conditions
 from beleg.domains.parliament.planner.births import Births
+from beleg.domains.parliament.planner.bounds import Bound
 from beleg.domains.parliament.planner.eras import Era
 from beleg.domains.parliament.planner.now import Mention
 from beleg.domains.parliament.planner.text import Found, Token
@@ -55,9 +57,10 @@ class Slots:
         numbers: list[Number],
         constituency: str | None,
         member_name: str | None,
-        plural_name: bool,
+        plural_name: Literal["given", "family"] | None,
         births: Births | None,
         served: conditions.Served | None,
+        bound: Bound | None,
         foreign: tuple[str, ...],
         governed: tuple[int, ...] = (),
     ) -> None:
@@ -81,11 +84,13 @@ class Slots:
         self.member_name = member_name
         """A name that members are asked for by ("Abgeordnete namens Müller")."""
         self.plural_name = plural_name
-        """Whether it is a given name in the plural ("wie viele Michaels")."""
+        """Which kind of name it is where it stands in the plural ("wie viele Michaels", "wie viele Müllers")."""
         self.births = births
         """The births that members are asked for by, of recorded places only."""
         self.served = served
         """The time served that members are asked for by."""
+        self.bound = bound
+        """The bound on seats, members, women or men that is asked about."""
         self.foreign = foreign
         """Words that mean nothing here: what they speak of is not of this domain."""
         self.governed = governed

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.context import Choice, Context, Subject
 from beleg.domains.parliament.planner.cues import Cues
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
@@ -14,16 +15,38 @@ from beleg.domains.parliament.query import (
     PersonQuery,
     Query,
     RoleQuery,
+    When,
 )
 
+_PLURAL = (
+    "sind",
+    "waren",
+    "haben",
+    "hatten",
+    "wurden",
+    "are",
+    "were",
+    "have",
+    "they",
+    "their",
+    "them",
+    "all",
+    "alle",
+)
+_MOST_TOGETHER = 5
+_EVER = When(kind="all", unit="none")
 
-def about_subject(s: Slots, query: Query | None, context: Context, cues: Cues, short: bool) -> Query | None:
+
+def about_subject(
+    s: Slots, query: Query | None, context: Context, cues: Cues, short: bool
+) -> Query | Choice | None:
     """A question about the person the last answer spoke of: "welcher Partei gehört er an?", "seit wann?"."""
     if person_intent.named(s) or (s.groups and not (cues.he or cues.she)):
         return None
     last = context.last
     turn = (s.has("predecessor") or s.has("successor")) and not s.mentions
-    subject = _subject(context, cues)
+    found = whom(context, cues, plural=s.words(*_PLURAL))
+    subject = found[0] if found else None
     if turn and isinstance(last, RoleQuery) and (cues.he or cues.she or cues.lead or not s.offices):
         return RoleQuery(
             ask="predecessor" if s.has("predecessor") else "successor",
@@ -36,6 +59,11 @@ def about_subject(s: Slots, query: Query | None, context: Context, cues: Cues, s
         known = s.offices[0].key if s.offices else last.office or ""
         ask_turn: Literal["predecessor", "successor"] = "predecessor" if s.has("predecessor") else "successor"
         return RoleQuery(ask=ask_turn, role=known, person=subject.id, person_name=subject.name)
+    if turn and isinstance(last, PersonQuery) and len(last.names) + len(last.persons) == 1 and context.same:
+        beside: Literal["predecessor", "successor"] = "predecessor" if s.has("predecessor") else "successor"
+        role = s.offices[0].key if s.offices else last.office or ""
+        name = last.names[0] if last.names else None
+        return RoleQuery(ask=beside, role=role, person=(last.persons or (None,))[0], person_name=name)
     pronoun = cues.he or (cues.she and (not isinstance(last, DistributionQuery) or s.words("she", "her")))
     elliptic = (
         short
@@ -54,30 +82,52 @@ def about_subject(s: Slots, query: Query | None, context: Context, cues: Cues, s
         return replace(last, ask="since")
     if not (pronoun or elliptic):
         return None
-    if subject is None:
+    if not found:
         if isinstance(last, PersonQuery) and (last.names or last.persons):
             office = s.offices[0].key if s.offices else None
             ask = person_intent.aspect(s, two=False, office=office is not None)
             when = person_intent.when_of(s)
             return replace(last, ask=ask, when=when, office=office if ask == "office" else None)
         return None
+    asked = _asked(s, context)
+    if len(found) == 1:
+        return of_them(asked, found)
+    together = s.words(*_PLURAL) and len(found) <= _MOST_TOGETHER
+    return of_them(asked, found) if together or elliptic else Choice(asked, tuple(found))
+
+
+def _asked(s: Slots, context: Context) -> PersonQuery:
+    """What is asked of somebody, whoever it is; how long "in office" is of the office spoken of."""
     office = s.offices[0].key if s.offices else None
-    if (
-        office is None
-        and isinstance(last, RoleQuery)
-        and s.has("since", "how_long", "when")
-        and s.has("office_word")
-    ):
-        return replace(last, ask="since")
+    if office is None and isinstance(context.last, RoleQuery) and _in_office(s):
+        office = context.last.role
     ask = person_intent.aspect(s, two=False, office=office is not None)
+    last = context.last
+    then = ask == "age" and s.words("then", "da", "damals") and isinstance(last, RoleQuery) and last.when.said
     return PersonQuery(
         ask=ask,
-        when=person_intent.when_of(s),
+        when=last.when if then and last is not None else person_intent.when_of(s),
         yes_no=person_intent.says_yes_or_no(s, ask),
         mandate=person_intent.supposed_mandate(s) if ask == "mandate" else None,
-        persons=(subject.id,),
         office=office if ask == "office" else None,
         group=s.groups[0] if s.groups and ask in ("party", "group", "member") else None,
+    )
+
+
+def of_them(query: PersonQuery, people: Sequence[Subject]) -> PersonQuery:
+    """The question about these people; who never was a member is known by name."""
+    outside = tuple(each.name for each in people if not each.id)
+    return replace(
+        query,
+        persons=tuple(each.id for each in people if each.id),
+        names=outside,
+        when=_EVER if outside else query.when,
+    )
+
+
+def _in_office(s: Slots) -> bool:
+    return s.has("since", "how_long", "when", "until") and (
+        s.has("office_word") or s.words("amtierte", "serve", "served")
     )
 
 
@@ -88,20 +138,18 @@ def _asks_of_person(s: Slots) -> bool:
     )  # fmt: skip
 
 
-def _subject(context: Context, cues: Cues) -> Subject | None:
-    fitting = list(context.subjects or context.met[:1])
-    wanted = "m" if cues.he and not cues.she else "f" if cues.she and not cues.he else None
-    if wanted and len(fitting) == 1 and fitting[0].sex not in (wanted, None):
+def whom(context: Context, cues: Cues, *, plural: bool = False) -> list[Subject]:
+    """The people a pronoun may mean, of those the last answer spoke of: one, or several where nothing tells them apart.
+
+    A "sie" of the plural is no woman. Of the other sex than the one spoken of, it is who was spoken of before.
+    """
+    spoken = list(context.subjects or context.met[:1])
+    wanted = "m" if cues.he and not cues.she else "f" if cues.she and not cues.he and not plural else None
+    if wanted and len(spoken) == 1 and spoken[0].sex not in (wanted, None):
         # "Wie alt ist sie?" after a word on her successor.
-        fitting = [each for each in context.met if each.sex == wanted][:1] or fitting
-    if cues.he and not cues.she:
-        fitting = [p for p in fitting if p.sex in ("m", None)] or fitting
-    elif cues.she and not cues.he:
-        fitting = [p for p in fitting if p.sex in ("f", None)] or fitting
-    return (
-        fitting[-1]
-        if len(fitting) == 1 or (fitting and isinstance(context.last, RoleQuery))
-        else fitting[0]
-        if fitting
-        else None
-    )
+        of_sex = ([one for one in people if one.sex == wanted] for people in context.before)
+        spoken = next((people for people in of_sex if people), spoken)
+    if wanted:
+        spoken = [each for each in spoken if each.sex in (wanted, None)] or spoken
+    main = context.main
+    return [main] if main is not None and main in spoken else spoken

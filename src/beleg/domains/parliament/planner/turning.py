@@ -11,9 +11,11 @@ from datetime import date
 from typing import Literal
 
 from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import whom
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -29,7 +31,6 @@ HE = frozenset("er ihn ihm sein seine seiner seinen seinem seines dessen der he 
 SHE = frozenset("sie ihr ihre ihrer ihren ihrem ihres deren she her hers".split())
 EARLIER = frozenset("davor vorher zuvor before earlier previously".split())
 LATER = frozenset("danach nachher after afterwards later spater anschliessend darauf".split())
-OF_THEM = frozenset("davon darunter denen ihnen them those these".split())
 _ALONE = frozenset("hers his seiner ihrer dessen deren seins".split())
 _THEN = ("da", "dabei", "damals", "then", "antritt", "amtsantritt", "seinerzeit")
 _EVER = When(kind="all", unit="none")
@@ -138,7 +139,9 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
         and not s.has("bundestag", "member", "seat", "most", "longest", "oldest")
     ):
         return at_time(office, s.when)
-    subject = context.subjects[0] if len(context.subjects) == 1 else None
+    found = whom(context, cues_of(s), plural=s.words("sind", "waren", "are", "were"))
+    subject = found[0] if len(found) == 1 and context.subjects else None
+    theirs = subject is not None and (subject in context.subjects or isinstance(context.last, PersonQuery))
     if s.has("since", "how_long") and not s.has("bundestag", "member", "term_word"):
         lasting = office.ask in ("holders", "since") and office.when.kind == "current" and not office.person
         if lasting and isinstance(context.last, RoleQuery):
@@ -147,7 +150,7 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.words("genau", "exactly") and s.has("when") and subject:
         return _times_of(subject, office, s)
     then = s.words(*_THEN)
-    if subject and subject.id and s.has("how_old", "age") and then:
+    if subject and subject.id and theirs and s.has("how_old", "age") and then:
         return RoleQuery(
             ask="entry_age", when=_EVER, role=office.role, group=office.group,
             person=subject.id, person_name=subject.name,
@@ -196,43 +199,6 @@ def _ordinal(s: Slots) -> int | None:
     return None
 
 
-def among_holders(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """Those of the holders just listed: the women, the youngest, of a party; and which parties they are of."""
-    last = context.last
-    if not isinstance(last, RoleQuery) or last.person_name or last.person or len(s.tokens) > 9:
-        return None
-    if s.offices or person_intent.named(s) or s.has("bundestag") or s.mentions:
-        return None
-    words = {t.folded for t in s.tokens}
-    several = len(context.subjects) > 1 or last.ask in ("count", "women", "party") or not context.subjects
-    of_them = bool(words & OF_THEM) or s.words("it", "darin", "drin", "dabei", "da")
-    counted = s.has("how_many") and not s.has("seat")
-    listed = replace(last, ask="women" if last.sex else "holders", number=None, yes_no=False)
-    if s.has("women", "men") and (of_them or (several and len(s.tokens) <= 5)):
-        sex: Literal["f", "m"] = "f" if s.has("women") else "m"
-        if listed.when.kind == "current" and last.ask in ("holders", "since", "party"):
-            listed = replace(listed, when=replace(listed.when, unit="now"))
-        return replace(listed, sex=sex, ask="count" if counted else "women")
-    ranked = s.has("longest", "shortest", "youngest", "oldest") or s.words("leben", "alive", "living")
-    if not several and not (of_them and ranked):
-        return None
-    if not several:
-        listed = replace(listed, when=_EVER)
-    rank: RoleAsk | None = next(
-        (each for each in ("longest", "shortest", "youngest", "oldest") if s.has(each)),
-        None,
-    )
-    if rank is not None and (of_them or len(s.tokens) <= 5):
-        return replace(listed, ask=rank)
-    if s.words("leben", "lebt", "alive", "living"):
-        return replace(listed, ask="alive")
-    if s.groups and (of_them or (s.words("von", "from", "aus", "der") and len(s.tokens) <= 6)):
-        return replace(listed, group=(s.parties or s.groups)[0], ask="count" if counted else "holders")
-    if s.has("party_word", "fraction_word") and not s.groups and len(s.tokens) <= 5:
-        return replace(listed, ask="party")
-    return None
-
-
 def of_subject(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Welche Fraktion?", "which party is that": of the person whom a rank, an office or a short list gave."""
     if s.groups or s.offices or person_intent.named(s) or s.mentions or len(s.tokens) > 7:
@@ -249,7 +215,7 @@ def of_subject(s: Slots, _query: Query | None, context: Context) -> Query | None
         isinstance(rank, MembersQuery)
         and rank.ask == "extreme"
         and s.has("how_old", "age")
-        and s.words(*_THEN)
+        and (s.words(*_THEN) or (rank.all_time and s.words("war", "was")))
     ):
         return rank
     asks_when = s.words("genau", "exactly") or (s.words("das", "that", "it", "es") and len(s.tokens) <= 4)

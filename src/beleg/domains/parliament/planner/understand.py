@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
 from beleg.agent.language import without_wish
+from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner import (
     among,
     carrying,
@@ -17,7 +19,10 @@ from beleg.domains.parliament.planner import (
     several,
     smalltalk,
 )
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Choice, Context
+from beleg.domains.parliament.planner.corrections import corrected, dated
+from beleg.domains.parliament.planner.each import of_each
+from beleg.domains.parliament.planner.edges import at_edge
 from beleg.domains.parliament.planner.intents import (
     changes,
     comings,
@@ -32,19 +37,20 @@ from beleg.domains.parliament.planner.intents import (
 from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.picking import picked
+from beleg.domains.parliament.planner.pointing import pointed
 from beleg.domains.parliament.planner.reading import SlotReader
+from beleg.domains.parliament.planner.references import dangling, of_a_group, reference
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.understood import Heard, Understood
 from beleg.domains.parliament.planner.words import beside, folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
-    MembersQuery,
     PersonQuery,
     Query,
     RoleQuery,
     When,
 )
 from beleg.domains.parliament.source import Register
-from beleg.lean import dataclass
 from beleg.records import Language
 
 _ONCE = ("war", "waren", "was", "were", "had", "hatte", "hatten", "gab", "sass", "sassen")
@@ -53,34 +59,6 @@ _POSSESSIVE = folded_set(
 )
 _CHAIR_ALONE = 6
 """The longest follow-up, in words, in which a chair without a group is that of the group just told of."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Understood:
-    """What a question was understood to ask.
-
-    ``beside`` names what it asks about people or groups that the data do not hold. ``problem`` is a time that cannot
-    exist or has not come. ``ignored`` tells that a part of the text was no question of this domain.
-    """
-
-    queries: tuple[Query, ...] = ()
-    conversation: bool = False
-    small: smalltalk.Small | None = None
-    """Small talk."""
-    meaning: str | None = None
-    """What a word means, where that is asked."""
-    repeat: smalltalk.Small | None = None
-    """How the last answer is asked for once more; "fresh": only of which day the data are."""
-    chart: bool = False
-    """A drawing is asked for."""
-    beside: str | None = None
-    problem: When | None = None
-    ignored: bool = False
-    blocked: tuple[Query, ...] = ()
-    """What was asked of a time that is a problem: the base for a follow-up."""
-    names_something: bool = False
-    unclear: tuple[str, ...] = ()
-    """Words that were not understood and may hold a condition."""
 
 
 class Understanding:
@@ -98,79 +76,87 @@ class Understanding:
         if aside is not None:
             return aside
         text = without_wish(text)
+        if context.last is not None:
+            text = dated(corrected(text, language), context.last.when)
+            text, context = pointed(text, context, language)
         still_beside = context.beside
-        queries: list[Query] = []
-        topic_beside: str | None = None
-        problem: When | None = None
-        ignored = named = chart = False
-        told: list[Slots] = []
-        blocked: list[Query] = []
-        unclear: list[str] = []
+        heard = Heard()
         for clause in clauses.split(text):
             slots = self._read(clause, now, language, context)
-            chart = chart or carrying.wants_chart(slots)
-            named = named or slots.content
-            reading = recognise(slots, now) if not slots.outsiders else role.of_outsider(slots)
+            heard.chart = heard.chart or carrying.wants_chart(slots)
+            heard.named = heard.named or slots.content
+            heard.refers = heard.refers or reference(slots) is not None
             if context.same and _of_what_somebody_is(slots):
-                ignored = True
+                heard.ignored = True
                 continue
-            query = among.told_of_groups(slots, context) or followup.resolve(slots, reading, context, now)
-            if query is not None:
-                query = narrowed(query, slots, self._register, _spoken_of(context))
-                query = self._of_their_group(query, slots, context, now)
-                query = self._around_them(query, slots, context)
-            topic = next(iter(beside().mark(slots.tokens)), None) or _judgement(slots)
-            if topic == "why" and query is not None:
-                topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
-            elif topic:
-                topic_beside = topic_beside or (
-                    topic
-                    if slots.content
-                    or slots.has("bundestag", "seat")
-                    or topic == "surplus"
-                    or (topic == "opinion" and slots.has("group_word"))
-                    else None
+            reading = recognise(slots, now) if not slots.outsiders else role.of_outsider(slots)
+            loose = dangling(slots, context)
+            if loose is not None and not heard.queries:
+                groups = self._present_groups() if of_a_group(slots, reading) else ()
+                return Understood(dangling=loose, asked=reading if groups else None, choices=groups)
+            meant = self._meant(slots, reading, context, now)
+            if isinstance(meant, Choice) and not heard.queries:
+                return Understood(choice=meant)
+            query = None if isinstance(meant, Choice) else meant
+            context = self._hear(query, slots, heard, context, now)
+        topic = heard.beside
+        if heard.nothing and len(text.split()) <= _SHORT:
+            topic = topic or still_beside  # "And in the 1st Bundestag?": still of what is not held.
+        return heard.understood(_at_one_time(heard.queries, heard.told), topic)
+
+    def _hear(self, query: Query | None, s: Slots, heard: Heard, context: Context, now: Now) -> Context:
+        """Notes what a clause asks, and gives the context of the next one."""
+        topic = _beside(s) or _judgement(s)
+        if topic == "why" and query is not None:
+            heard.beside = "why"  # The facts of a "why" are answered, its reasons are not.
+        elif topic:
+            heard.beside = heard.beside or (topic if heard.refers or _of_the_domain(topic, s) else None)
+            heard.ignored = True
+            return context.after(query) if query is not None else context
+        if query is None:
+            heard.ignored = heard.ignored or len(s.tokens) > 3
+            heard.problem = heard.problem or _impossible(s)
+            return context
+        if query.when.problem:
+            heard.problem = heard.problem or query.when
+            heard.blocked.append(query)
+            return context
+        heard.ignored = heard.ignored or s.has("instruction")
+        lost = leftover.unclear(s, query)
+        if lost:
+            heard.unclear.extend(lost)
+            return context
+        for each in of_each(query, s, self._reader.offices_of):
+            if each not in heard.queries and not _told_already(each, heard.queries, context):
+                heard.queries.append(each)
+                heard.told.append(s)
+                context = context.after(
+                    each, several.holders(each, self._register, self._reader.person_of, now)
                 )
-                ignored = True
-                context = context.after(query) if query is not None else context
-                continue
-            if query is None:
-                ignored = ignored or len(slots.tokens) > 3
-                if (
-                    slots.when
-                    and slots.when.problem
-                    and (slots.content or slots.when.problem == "impossible")
-                ):
-                    problem = problem or slots.when
-                continue
-            if query.when.problem:
-                problem = problem or query.when
-                blocked.append(query)
-                continue
-            ignored = ignored or slots.has("instruction")
-            lost = leftover.unclear(slots, query)
-            if lost:
-                unclear.extend(lost)
-                continue
-            for each in self._of_each_office(query, slots):
-                if each not in queries and not _told_already(each, queries, context):
-                    queries.append(each)
-                    told.append(slots)
-                    context = context.after(each, several.holders(each, self._register, now))
-        if not (queries or blocked or problem or unclear) and len(text.split()) <= _SHORT:
-            topic_beside = (
-                topic_beside or still_beside
-            )  # "And in the 1st Bundestag?": still of what is not held.
-        return Understood(
-            queries=_at_one_time(queries, told),
-            beside=topic_beside,
-            problem=problem,
-            ignored=ignored,
-            chart=chart,
-            blocked=tuple(blocked),
-            unclear=tuple(unclear),
-            names_something=named,
+        return context
+
+    def _meant(self, s: Slots, reading: Query | None, context: Context, now: Now) -> Query | Choice | None:
+        """The clause with what it leaves out filled in, narrowed to those who can be meant."""
+        query = (
+            among.told_of_groups(s, context)
+            or at_edge(s, reading, context, now)
+            or followup.resolve(s, reading, context, now)
         )
+        if isinstance(query, Choice):
+            theirs = self._around_them(query.query, s, context)
+            if theirs is query.query:
+                return query
+            query = theirs
+        if query is None:
+            return None
+        query = narrowed(query, s, self._register, _spoken_of(context))
+        query = self._of_their_group(query, s, context, now)
+        return self._around_them(query, s, context)
+
+    def _present_groups(self) -> tuple[str, ...]:
+        """The groups of the newest day of the data, the largest first."""
+        seats = Counter(seat.group for seat in self._register.sitting(self._register.as_of))
+        return tuple(key for key, _ in seats.most_common() if key != NO_GROUP)
 
     def _around_them(self, query: Query, s: Slots, context: Context) -> Query:
         """ "Wer war sein Außenminister?": under the chancellor spoken of; a chair after a group is that group's."""
@@ -212,11 +198,12 @@ class Understanding:
         return Understood(queries=(chosen,)) if chosen is not None else None
 
     def _read(self, clause: str, now: Now, language: Language, context: Context) -> Slots:
-        """The slots; of a short clause after a question on births those of a birth, if it names any."""
+        """The slots; of a short clause after a question on births or names those of a birth or a name, if any."""
         longer = among.born_again(clause, context)
         if longer != clause:
             slots = self._reader.read(longer, now, language)
-            if slots.births is not None and slots.births.spans and not slots.births.missing:
+            located = slots.births is not None and slots.births.spans and not slots.births.missing
+            if located or slots.plural_name:
                 return slots
         return self._reader.read(clause, now, language)
 
@@ -255,36 +242,6 @@ class Understanding:
             if each.start <= now.today and (each.end is None or each.end > now.today)
         ]
         return held[0].person_id if len(held) == 1 else None
-
-    def _of_each_office(self, query: Query, s: Slots) -> list[Query]:
-        """The query once for each office, or end of a rank: "Nenne den Kanzler und die Bundestagspräsidentin"."""
-        if (
-            isinstance(query, MembersQuery)
-            and query.ask == "extreme"
-            and s.has("youngest")
-            and s.has("oldest")
-        ):
-            return [replace(query, descending=False), replace(query, descending=True)]
-        if not isinstance(query, RoleQuery):
-            return [query]
-        if query.outsider and query.person_name and not query.role:
-            held = self._reader.offices_of(query.person_name)
-            return [replace(query, role=held[0])]
-        if s.has("presidium") and query.role == "bundestag_president":
-            return [query, replace(query, role="bundestag_vice_president")]
-        keys = list(dict.fromkeys(found.key for found in s.offices))
-        if len(keys) < 2 or query.person_name or query.relation or query.role not in keys:
-            return self._of_each_party(query, s)
-        if "cabinet" in keys and not s.words("und", "and", "sowie"):
-            keys.remove("cabinet")  # "Der älteste Minister im Kabinett" is one office.
-        return [replace(query, role=key) for key in keys]
-
-    def _of_each_party(self, query: RoleQuery, s: Slots) -> list[Query]:
-        """The query once for each party whose holders are meant: "Kanzler von CDU und SPD"."""
-        named = tuple(dict.fromkeys(found.key for found in s.group_finds))
-        if query.group not in s.groups + s.parties or query.without or query.person_name or len(named) < 2:
-            return [query]
-        return [replace(query, group=group) for group in (s.groups if query.role == "group_chair" else named)]
 
     def mentions(self, text: str, now: Now) -> tuple[str, ...]:
         """What of the domain a text names: groups, offices, people, terms and days."""
@@ -328,6 +285,31 @@ _JUDGED = folded_set(
 )
 
 
+def _of_the_domain(topic: str, s: Slots) -> bool:
+    """Whether what the data do not hold is asked about members, groups or the Bundestag."""
+    opinion = topic == "opinion" and s.has("group_word")
+    return s.content or s.has("bundestag", "seat") or topic in ("surplus", "abroad") or opinion
+
+
+def _impossible(s: Slots) -> When | None:
+    """A time of the clause that is a problem, where nothing else of it was understood."""
+    problem = s.when.problem if s.when else None
+    return s.when if problem and (s.content or problem == "impossible") else None
+
+
+def _beside(s: Slots) -> str | None:
+    """What the clause asks for that the data do not hold; the words of a group's name ask for nothing."""
+    names = [(found.start, found.end) for found in (*s.group_finds, *s.outsiders)]
+    names += [(span.start, span.end) for span in s.people] + [(time.start, time.end) for time in s.mentions]
+    tokens = [t for t in s.tokens if not any(start <= t.start < end for start, end in names)]
+    topics = beside().mark(tokens)
+    if s.births is not None or not (
+        s.offices or s.has("bundestag", "governs", "leads", "presides", "government")
+    ):
+        topics.pop("abroad", None)  # A country is a birthplace, too.
+    return next(iter(topics), None)
+
+
 def _judgement(s: Slots) -> str | None:
     """ "Welche Partei ist die beste?" asks for an opinion; the best result or the best year is a figure."""
     measured = s.has("seat", "strength", "share", "when", "which_terms", "term_word", "women", "men", "age")
@@ -360,7 +342,13 @@ def _at(query: Query, when: When) -> Query:
 
 def recognise(s: Slots, now: Now) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
-    special = comings.recognise(s) or sides.recognise(s) or changes.recognise(s, now) or spread.recognise(s)
+    special = (
+        comings.recognise(s)
+        or sides.recognise(s)
+        or changes.recognise(s, now)
+        or spread.recognise(s)
+        or person.of_era(s)
+    )
     if special is not None:
         return special
     if (s.member_name and not s.has("how_old", "born")) or (members.of_ages(s) and not person.named(s)):

@@ -144,6 +144,7 @@ class MembersArguments(Arguments):
         description="Country of birth in German, or 'abroad'; the source gives it for some only.",
     )
     given_name: Text | None = Field(default=None, description="One of the given names.")
+    surname: Text | None = Field(default=None, description="The whole family name.")
     title: Literal["doctor", "professor", "no_doctor"] | None = Field(
         default=None, description="An academic title in the current name; honorary ones are none."
     )
@@ -169,6 +170,11 @@ class MembersArguments(Arguments):
     )
     tally: Literal["group", "given_name"] | None = Field(
         default=None, description="Count those who fit also by group, or by their first given name."
+    )
+    part: Texts | None = Field(
+        default=None,
+        description="Names of some of the filters given: count also those whom all the other filters fit, as the whole "
+        "of which these are a part.",
     )
     order: Literal["name", "age", "seniority", "terms", "entry_age"] = Field(
         default="name",

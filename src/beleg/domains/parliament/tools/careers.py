@@ -130,6 +130,20 @@ class Careers:
         ]
         return any(all(_has(name, word) for word in words) for name in borne or [names[-1].words])
 
+    def has_surname(self, row: int, surname: str, first: int, last: int) -> bool:
+        """Whether somebody's family name from ``first`` to ``last`` is just this one, with its particle or without."""
+        wanted, names, places = fold_phrase(surname), self._names, self._name_places[row]
+        borne = [
+            i
+            for i in places
+            if (not names.valid_from[i] or names.valid_from[i] <= last)
+            and (not names.valid_to[i] or names.valid_to[i] >= first)
+        ]
+        return any(
+            wanted in (fold_phrase(names.family[i]), fold_phrase(f"{names.particle[i]} {names.family[i]}"))
+            for i in borne or places[-1:]
+        )
+
     def given(self, row: int) -> str:
         """The given names of somebody's current name."""
         return self._names.given[self._name_places[row][-1]]

@@ -60,7 +60,8 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         last day on which they counted as a member. ``member``, ``group_on_day`` and
         ``days_served`` speak of ``day``, ``age`` of ``age_on``, all else of the whole life.
         ``party`` is the last one known, the groups are those of the Bundestag. ``office.to`` is the day of the
-        handover; offices may be dated to a year or month; ``office_gaps`` says of which offices not all are held.
+        handover; offices may be dated to a year or month; ``office_gaps`` says of which offices not all are held;
+        ``office.terms`` are those of which it took a day at least, ``cabinets`` a chancellor's, one a Bundestag.
         ``kind`` "ambiguous": ``count`` people of that name and at most 10 ``candidates``, those of the
         latest term first.
         ``kind`` "outsider": somebody who held offices and never was a member: ``name``, ``party``, ``offices``.
@@ -319,9 +320,32 @@ def _office(register: Register, holding: Holding) -> Json:
         "to_precision": holding.end_precision,
         "running": holding.end is None,
         "days": days_in_office(holding, register.offices_as_of),
+        "terms": _terms_in_office(register, holding),
+        "cabinets": _cabinets(register, holding),
         "source": holding.source,
         "doubt": holding.doubt,
     }
+
+
+def _terms_in_office(register: Register, holding: Holding) -> list[int]:
+    """The terms of which the person was in office for a day at least; none where a day is not known."""
+    if {holding.start_precision, holding.end_precision} - {"day", None}:
+        return []
+    end = holding.end or register.offices_as_of
+    return [
+        term.number
+        for term in register.terms
+        if term.start < end and (term.end is None or holding.start < term.end)
+    ]
+
+
+def _cabinets(register: Register, holding: Holding) -> int | None:
+    """How many cabinets a chancellor had in that time, one a Bundestag; ``None`` in any other office."""
+    if holding.office != "chancellor":
+        return None
+    from .governments import Governments  # noqa: PLC0415 - of chancellors alone
+
+    return len(Governments(register).cabinets([(holding.start, holding.end)]))
 
 
 def _ambiguous(register: Register, asked: str, hits: Sequence[Match]) -> Json:

@@ -20,8 +20,8 @@ _HOME = "Deutschland"
 _A_YEAR = 365.25
 _HONORARY = re.compile(r"(?:Prof\.|Dr\.(?:-Ing\.)?) (?:h\. c\.|e\. h\.)")
 _OF_PERSONS = frozenset(
-    "name given_name title born_from born_to birthday born_country age_min age_max served_min_terms served_max_terms "
-    "served_min_years served_max_years".split()
+    "name given_name surname title born_from born_to birthday born_country age_min age_max served_min_terms "
+    "served_max_terms served_min_years served_max_years".split()
 )
 """Filters that a stay alone does not answer."""
 
@@ -105,6 +105,8 @@ class Selection:
             return False
         given = args.get("given_name")
         if given and fold(given) not in fold_phrase(self._careers.given(row)).split():
+            return False
+        if "surname" in args and not self._careers.has_surname(row, args["surname"], found.first, found.last):
             return False
         if "title" in args and not _TITLES[args["title"]](self._careers.title(row)):
             return False

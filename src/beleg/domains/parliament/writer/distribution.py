@@ -30,6 +30,7 @@ from beleg.domains.parliament.writer.distribution_figures import (
     figures_table,
 )
 from beleg.domains.parliament.writer.distribution_majority import absolute
+from beleg.domains.parliament.writer.distribution_reached import reached
 from beleg.domains.parliament.writer.distribution_rows import (
     MOST_SCENES,
     Scene,
@@ -146,11 +147,16 @@ def _lead(say: Say, query: DistributionQuery) -> str:
 def _tell(
     say: Say, query: DistributionQuery, points: Sequence[Place], *, dated: bool
 ) -> tuple[Table | None, ChartPlan | None]:
-    if query.ask in {"change", "gain"} and len(points) > 1:
+    changed = query.ask == "gain" or (
+        query.ask == "change" and (is_named(query) or query.measure in MEASURES)
+    )
+    if changed and len(points) > 1:
         return change(say, query, points)
     if query.ask == "governed" and query.when.kind == "all" and is_named(query):
         in_which_terms(say, query.groups, points)
         return None, None
+    if query.ask == "reached":
+        return reached(say, query, points)
     if query.ask == "absolute":
         return absolute(say, query, points)
     if query.ask == "compare" and len(points) > 1 and query.when.kind == "all" and len(query.groups) == 2:

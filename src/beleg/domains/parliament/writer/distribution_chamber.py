@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.writer.common import counted, group, had, was
+from beleg.domains.parliament.writer.distribution_bounds import field_of, meets, than_named
 from beleg.domains.parliament.writer.distribution_figures import of_all
 from beleg.domains.parliament.writer.distribution_named import MOST_TOLD, parties, verb
 from beleg.domains.parliament.writer.distribution_rows import (
@@ -175,36 +176,23 @@ def weakest(scene: Scene) -> None:
 
 def above(scene: Scene) -> list[Place]:
     """The groups with more (or fewer) seats than ``number``, or than that percentage of all."""
-    query = scene.query
-    scale, limit = (
-        (100, (query.number or 0) * scene.point["total"].value) if query.percent else (1, query.number or 0)
-    )
-    rows = wanted(query, scene.point) or groups(scene.point)
-    return [
-        row
-        for row in rows
-        if (row["seats"].value * scale > limit if query.more else row["seats"].value * scale < limit)
-    ]
-
-
-def _than_named(scene: Scene) -> str:
-    """What the groups are asked to have: more seats than a number, or a greater share."""
-    pick, more = scene.say.pick, scene.query.more
-    if scene.query.percent:
-        return pick(
-            f"einen {'größeren' if more else 'kleineren'} Anteil der Sitze als den genannten",
-            f"a {'larger' if more else 'smaller'} share of the seats than the one named",
-        )
-    return pick(
-        f"{'mehr' if more else 'weniger'} Sitze als die genannte Zahl",
-        f"{'more' if more else 'fewer'} seats than the number named",
-    )
+    rows = wanted(scene.query, scene.point) or groups(scene.point)
+    return [row for row in rows if meets(scene.query, scene.point, row)]
 
 
 def _seats_of(scene: Scene, row: Place) -> Piece:
-    """The seats of a group, with their share where shares are asked for."""
-    seats = row["seats"].integer
-    if not scene.query.percent:
+    """The seats of a group, or its women, with their share where shares are asked for."""
+    field = field_of(scene.query)
+    seats = row[field].integer
+    if field != "seats":
+        return scene.say.piece(
+            "{number} von {seats}, {share}",
+            "{number} of {seats}, {share}",
+            number=seats,
+            seats=row["seats"].integer,
+            share=row[f"{field}_share"].percent,
+        )
+    if not scene.query.parts:
         return scene.say.piece("{seats}", "{seats}", seats=seats)
     return scene.say.piece(
         "{seats} Sitze, {share}", "{seats} seats, {share}", seats=seats, share=row["share"].percent
@@ -212,30 +200,11 @@ def _seats_of(scene: Scene, row: Place) -> Piece:
 
 
 def threshold(scene: Scene) -> None:
-    """Which groups had more (or fewer) seats than asked."""
-    say, point, more = scene.say, scene.point, scene.query.more
+    """Which groups had more (or fewer) seats, or women, than asked."""
+    say, point, query = scene.say, scene.point, scene.query
     rows = above(scene)
     if not rows:
-        end = groups(point)[0 if more else -1]
-        seats_and_share = say.piece(
-            "{seats} von {total} ({share})",
-            "{seats} of {total}, {share}",
-            seats=end["seats"].integer,
-            total=point["total"].integer,
-            share=end["share"].percent,
-        )
-        say.add(
-            "{when} {had} keine Fraktion oder Gruppe {than}; die {most} {had} {group} mit {seats}{also}.",
-            "{when}, no group {had} {than}; the {most} {were} held by {group} ({seats}){also}.",
-            when=scene.when,
-            had=had(say, present=scene.present),
-            were=was(say, present=scene.present, many=True),
-            than=_than_named(scene),
-            most=say.pick("meisten" if more else "wenigsten", "most" if more else "fewest"),
-            group=group(say, end["group"]),
-            seats=seats_and_share if scene.query.percent else end["seats"].integer,
-            also=scene.also,
-        )
+        _none_above(scene)
         return
     parts = [
         say.piece(
@@ -248,14 +217,38 @@ def threshold(scene: Scene) -> None:
     ]
     say.add(
         "{than} {had} {when} {count} von {all} Fraktionen und Gruppen: {rows}{also}.",
-        "{than} {were} held {when} by {count} of {all} groups: {rows}{also}.",
-        than=_than_named(scene),
+        "{when}, {count} of {all} groups {held} {than}: {rows}{also}.",
+        than=than_named(say, query),
         had=had(say, present=scene.present, many=len(rows) > 1),
-        were=was(say, present=scene.present, many=not scene.query.percent),
+        held=say.pick("", "have" if scene.present and len(rows) > 1 else "has" if scene.present else "had"),
         when=scene.when,
         count=count_of([row["group"].label for row in rows]),
         all=count_of([row["group"].label for row in groups(point)]),
         rows=say.join(parts),
+        also=scene.also,
+    )
+
+
+def _none_above(scene: Scene) -> None:
+    """That no group had that, and which came nearest."""
+    say, query = scene.say, scene.query
+    field, rows = field_of(query), groups(scene.point)
+    if field == "seats":
+        nearest = rows[0 if query.more else -1]
+    else:
+        measure = f"{field}_share" if query.parts else field
+        nearest = (max if query.more else min)(rows, key=lambda row: float(row[measure].value))
+    say.add(
+        "{when} {had} keine Fraktion oder Gruppe {than}; am nächsten {comes} dem {group} mit {seats}{also}.",
+        "{when}, no group {has} {than}; {group} {comes} nearest with {seats}{also}.",
+        supports=[row[field].integer for row in rows],
+        when=scene.when,
+        had=had(say, present=scene.present),
+        has=say.pick("", "has" if scene.present else "had"),
+        comes=say.pick(*(("kommt", "comes") if scene.present else ("kam", "came"))),
+        than=than_named(say, query),
+        group=group(say, nearest["group"]),
+        seats=of_all(say, scene.point, nearest) if field == "seats" else _seats_of(scene, nearest),
         also=scene.also,
     )
 

@@ -248,6 +248,8 @@ def figure_of(query: DistributionQuery, ask: DistributionAsk) -> Figure:
     median = query.measure == "median" and ask in {"age", "age_by_group"}
     if query.measure in ("women", "men") and ask in {"women_peak", "women_low", "women_by_group"}:
         return MEASURED[query.measure]
+    if ask == "reached" and query.measure in MEASURED:
+        return SHARE if query.measure == "seats" and query.parts else MEASURED[query.measure]
     return MEDIAN if median else FIGURES.get(ask, SEATS)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from beleg.domains.parliament.groups import GROUPS, NO_GROUP
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP, continued
 from beleg.domains.parliament.writer.common import counted, group, had, it, several, was
+from beleg.domains.parliament.writer.distribution_bounds import meets
 from beleg.domains.parliament.writer.distribution_figures import of_all
+from beleg.domains.parliament.writer.distribution_kin import kin, last_party_only
 from beleg.domains.parliament.writer.distribution_rows import (
     Scene,
     outside,
@@ -30,10 +32,10 @@ def verb(scene: Scene, row: Place) -> str:
 def seats(scene: Scene) -> None:
     """The seats of the named groups and parties, those with seats first."""
     say, point = scene.say, scene.point
-    supposed = scene.query.number
-    rows = wanted(scene.query, point)
-    if supposed is not None and len(rows) == 1 and seated(rows[0]):
-        right = rows[0]["seats"].value == supposed
+    query = scene.query
+    rows = wanted(query, point)
+    if query.number is not None and len(rows) == 1 and seated(rows[0]):
+        right = meets(query, point, rows[0]) if query.bounded else rows[0]["seats"].value == query.number
         has_seats(scene, rows[0], say.pick("Ja, ", "Yes, ") if right else say.pick("Nein, ", "No, "))
         parties(scene)
         return
@@ -108,6 +110,7 @@ def absent(scene: Scene, rows: Sequence[Place]) -> None:
     if len(rows) < MOST_TOLD or (scene.lone and len(rows) == MOST_TOLD):
         for row in rows:
             no_seats(scene, row)
+            kin(scene, row)
         return
     say = scene.say
     parts = [
@@ -155,6 +158,25 @@ def no_seats(scene: Scene, row: Place, lead: str = "") -> None:
         also=scene.also,
         other=_other_times(scene, row),
     )
+    _ungrouped(scene, row)
+
+
+def _ungrouped(scene: Scene, row: Place) -> None:
+    """Who was of that party, or of what it went on as, and sat without any group."""
+    for key in continued(row["key"].value):
+        party = party_of(scene.point, key)
+        if party is None or not party["ungrouped"].value:
+            continue
+        one = party["ungrouped"].value == 1
+        german = ("sitzt", "saß") if one else ("sitzen", "saßen")
+        english = ("sits", "sat") if one else ("sit", "sat")
+        scene.say.add(
+            "Ohne Fraktion oder Gruppe {sat} zu dieser Zeit {members} mit {party} als zuletzt verzeichneter Partei.",
+            "At that time, {members} with {party} as the party last recorded {sat} without a group.",
+            sat=scene.say.pick(german[not scene.present], english[not scene.present]),
+            members=counted(scene.say, party["ungrouped"], ("Mitglied", "Mitglieder"), ("member", "members")),
+            party=party["party"].label,
+        )
 
 
 def _other_times(scene: Scene, row: Place) -> Piece:
@@ -242,7 +264,9 @@ def alone(scene: Scene, key: str) -> None:
             group=party["group"].label,
         )
     elif row is not None:
-        no_seats(scene, row, say.pick("Nein, ", "No, ") if asked else "")
+        no_seats(scene, row, say.pick("Nein, ", "No, ") if asked and scene.present else "")
+        if not scene.present:
+            last_party_only(scene)
 
 
 def _has(scene: Scene) -> str:
@@ -269,6 +293,7 @@ def presence(scene: Scene) -> None:
             _later(scene, row)
         else:
             no_seats(scene, row, "" if again else gone)
+            kin(scene, row)
     parties(scene)
 
 

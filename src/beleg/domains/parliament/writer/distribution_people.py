@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beleg.domains.parliament.writer.common import group, of_group, several, to_group, was
+from beleg.domains.parliament.writer.distribution_bounds import meets
 from beleg.domains.parliament.writer.distribution_figures import AGE, MEASURED, MEDIAN, WOMEN, Figure, Pair
 from beleg.domains.parliament.writer.distribution_named import absent, parties
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, seated, wanted
@@ -112,12 +113,11 @@ def _members(say: Say, point: Place, row: Place) -> Piece:
 
 
 def _half(scene: Scene, row: Place) -> str:
-    """Whether the women or men are more than half of all, where that is asked."""
-    field, query = scene.query.ask, scene.query
-    if not query.yes_no or field not in ("women", "men"):
+    """Whether the women or men are more than half of all, or another part of them, where that is asked."""
+    query = scene.query
+    if not query.yes_no or not query.bounded:
         return ""
-    whole = row["total" if row is scene.point else "seats"].value
-    right = 2 * row[field].value > whole
+    right = meets(query, scene.point, row)
     return scene.say.pick("Ja, ", "Yes, ") if right else scene.say.pick("Nein, ", "No, ")
 
 
@@ -135,7 +135,7 @@ def _tell(scene: Scene, whole: Callable[[Place], Piece], brief: Callable[[Place]
         say.add(
             "{lead}{when} {first}{rest}{also}.",
             "{lead}{when}, {first}{rest}{also}.",
-            lead=_half(scene, first) if scene.query.number is not None else "",
+            lead=_half(scene, first),
             when=scene.when,
             first=whole(first),
             rest=rest,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from beleg.domains.parliament.groups import GROUPS, NO_GROUP
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP, NO_PARTY
 from beleg.domains.parliament.query import DistributionQuery, When
 from beleg.domains.parliament.writer.common import is_present, moment
 from beleg.domains.parliament.writer.say import Piece, Place, Say
@@ -41,9 +41,15 @@ def seated(row: Place) -> bool:
 
 
 def _named(query: DistributionQuery) -> dict[str, str | None]:
-    """Every group and party asked for, and the group that a party sits in; ``None`` for a group."""
+    """Every group and party asked for, and the group that a party sits in; ``None`` for a group.
+
+    Of a party whose members sit in no group the others without one are not asked for.
+    """
     keys = [key for key in dict.fromkeys([*query.groups, *query.parties]) if key in GROUPS]
-    return {key: GROUPS[key].parent if GROUPS[key].kind == "party" else None for key in keys}
+    named = {key: GROUPS[key].parent if GROUPS[key].kind == "party" else None for key in keys}
+    if NO_GROUP in named and any(each == NO_GROUP and key != NO_PARTY for key, each in named.items()):
+        del named[NO_GROUP]
+    return named
 
 
 def is_named(query: DistributionQuery) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beleg.domains.parliament.query import Measure
 from beleg.domains.parliament.writer.common import was
 from beleg.domains.parliament.writer.distribution_rows import Scene
-from beleg.domains.parliament.writer.say import Column, Place, Say, table
-from beleg.records import ChartPlan, Form, Table, Value
+from beleg.domains.parliament.writer.say import Column, Part, Place, Say, table
+from beleg.records import ChartPlan, Derived, Form, Table, Value
 
 _FIELDS: dict[Measure, tuple[str, Column, Column]] = {
     "women": ("women", ("Frauen", "women"), ("Frauen je Land", "Women by Land")),
@@ -71,8 +73,12 @@ def lands(scene: Scene) -> None:
 
 
 def _named(scene: Scene) -> None:
-    """The members of the Länder asked for, and how many of them are women."""
+    """The members of the Länder asked for, and how many of them are women; two are compared."""
     say, name = scene.say, "land" if scene.say.german else "land_en"
+    found = [row for row in scene.point["lands"] if row["land"].value in scene.query.lands]
+    if len(found) == 2 and scene.query.measure in ("total", "women", "direct"):
+        _two(scene, found, name)
+        return
     for row in scene.point["lands"]:
         if row["land"].value in scene.query.lands:
             say.add(
@@ -86,6 +92,32 @@ def _named(scene: Scene) -> None:
                 share=row["women_share"].percent,
                 also=scene.also,
             )
+
+
+def _two(scene: Scene, pair: Sequence[Place], name: str) -> None:
+    """Which of two Länder has more members, women or direct mandates, and by how many."""
+    say, (field, noun, _) = scene.say, _field(scene.query.measure)
+    more, fewer = sorted(pair, key=lambda row: -int(row[field].value))
+    gap: Part = say.pick("gleich viele", "as many")
+    if more[field].value != fewer[field].value:
+        gap = say.piece(
+            "{gap} mehr",
+            "{gap} more",
+            gap=Derived(operation="difference", refs=(more[field].integer, fewer[field].integer)),
+        )
+    say.add(
+        "{when} {come} {n} {noun} aus {one} und {less} aus {other}: {gap}{also}.",
+        "{when}, {n} {noun} {come} from {one} and {less} from {other}: {gap}{also}.",
+        when=scene.when,
+        come=say.pick("kommen" if scene.present else "kamen", "come" if scene.present else "came"),
+        noun=say.pick(*noun),
+        one=more[name].text,
+        other=fewer[name].text,
+        n=more[field].integer,
+        less=fewer[field].integer,
+        gap=gap,
+        also=scene.also,
+    )
 
 
 def lands_shown(say: Say, measure: Measure, point: Place) -> tuple[Table, ChartPlan]:

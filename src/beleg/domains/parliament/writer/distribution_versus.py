@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beleg.domains.parliament.writer.common import group, had, of_group, several, was
-from beleg.domains.parliament.writer.distribution_figures import MEASURED, of_all
+from beleg.domains.parliament.writer.distribution_figures import MEASURED, Figure, Pair, of_all
 from beleg.domains.parliament.writer.distribution_named import parties, seats, verb
 from beleg.domains.parliament.writer.distribution_rows import Scene, seated, wanted
 from beleg.domains.parliament.writer.distribution_sides import governed
@@ -60,6 +60,18 @@ def compare(scene: Scene) -> None:
     parties(scene)
 
 
+def _gap(say: Say, one: Place, other: Place, measure: str) -> Piece | str:
+    """By how many women or men one of two groups has more or fewer than the other."""
+    ahead, behind = one[measure].value, other[measure].value
+    if ahead == behind:
+        return ""
+    return say.piece(
+        ": {gap} mehr" if ahead > behind else ": {gap} weniger",
+        ": {gap} more" if ahead > behind else ": {gap} fewer",
+        gap=Derived(operation="difference", refs=(one[measure].integer, other[measure].integer)),
+    )
+
+
 def _times(scene: Scene, more: Place, fewer: Place) -> Piece | str:
     """By how many percent one has more, where it is asked whether it has some times as many."""
     if scene.query.factor is None:
@@ -86,9 +98,10 @@ def _compared(scene: Scene) -> None:
         one, other = sorted(pairs, key=figure.number, reverse=query.more)
     if query.measure in ("women", "men"):
         say.add(
-            "{lead}{when} {had} {one} {text}, {other} {than}{also}.",
-            "{lead}{when}, {one} {had} {text}, and {other} {than}{also}.",
+            "{lead}{when} {had} {one} {text}, {other} {than}{gap}{also}.",
+            "{lead}{when}, {one} {had} {text}, and {other} {than}{gap}{also}.",
             lead=lead,
+            gap=_gap(say, one[1], other[1], query.measure),
             when=scene.when,
             had=verb(scene, one[1]),
             one=group(say, one[1]["group"]),
@@ -103,9 +116,10 @@ def _compared(scene: Scene) -> None:
         "men_share": ("der Männeranteil", "share of men"),
     }
     say.add(
-        "{lead}{when} {was} {noun} {one}{higher} {text}, {other} {than}{also}.",
-        "{lead}{when}, the {noun} {one} {was}{higher} {text}, that {other} {than}{also}.",
+        "{lead}{when} {was} {noun} {one}{higher} {text}, {other} {than}{gap}{also}.",
+        "{lead}{when}, the {noun} {one} {was}{higher} {text}, that {other} {than}{gap}{also}.",
         lead=lead,
+        gap=_apart(say, figure, one, other),
         when=scene.when,
         was=was(say, present=scene.present),
         noun=say.pick(*nouns.get(query.measure, ("das Durchschnittsalter", "average age"))),
@@ -115,6 +129,19 @@ def _compared(scene: Scene) -> None:
         other=of_group(say, other[1]["group"], other[1]["kind"].value),
         than=figure.text(say, other),
         also=scene.also,
+    )
+
+
+def _apart(say: Say, figure: Figure, one: Pair, other: Pair) -> Piece | str:
+    """How far two shares or average ages are apart."""
+    if figure.number(one) == figure.number(other):
+        return ""
+    unit = say.pick("Punkte", "percentage points") if figure.form == "percent" else say.pick("Jahre", "years")
+    gap = Derived(
+        operation="difference", refs=(figure.leaf(one).decimal, figure.leaf(other).decimal), form="decimal"
+    )
+    return say.piece(
+        "; der Unterschied beträgt {gap} {unit}", "; the difference is {gap} {unit}", gap=gap, unit=unit
     )
 
 

@@ -16,6 +16,7 @@ from beleg.records import Json, Ref, Table, Value
 SIDE_BY_SIDE = frozenset({"cabinet", "minister", "special_minister", "bundestag_vice_president"})
 """Offices that several people hold at once: nobody in them follows anybody."""
 CHAIR = "group_chair"
+_RANKED = ("longest", "shortest", "youngest", "oldest", "alive", "living", "died", "died_in_office")
 
 
 class Holders:
@@ -80,8 +81,21 @@ class Holders:
     @cached_property
     def time(self) -> Piece:
         """The time asked for, and whether only other parties than some are meant."""
-        others = self.say.pick(" (nur andere Parteien)", " (other parties only)") if self.left_out else ""
+        others = (
+            self.say.pick(" (nur andere Parteien)", " (other parties only)") if self.left_out else self.only
+        )
         return self.say.piece("{time}{others}", "{time}{others}", time=self._time, others=others)
+
+    @cached_property
+    def only(self) -> str:
+        """Of a rank among some of the holders: which of them: " (nur Frauen)"."""
+        say, query = self.say, self.query
+        if query.ask not in _RANKED or not self.narrowed:
+            return ""
+        if query.sex is not None:
+            sexes = {"f": ("nur Frauen", "women only"), "m": ("nur Männer", "men only")}
+            return f" ({say.pick(*sexes[query.sex])})"
+        return say.pick(" (nur aus der gefragten Partei)", " (of the party asked for only)")
 
     @cached_property
     def _time(self) -> Piece:

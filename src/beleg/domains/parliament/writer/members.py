@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from beleg.domains.parliament.query import MembersQuery
 from beleg.domains.parliament.writer import members_comings as comings
 from beleg.domains.parliament.writer.common import as_of, future, is_present, no_bundestag
 from beleg.domains.parliament.writer.members_ranks import ranked
-from beleg.domains.parliament.writer.members_rows import MOST_TOLD, in_list, members_table
+from beleg.domains.parliament.writer.members_rows import MOST_TOLD, in_list, member, members_table
 from beleg.domains.parliament.writer.members_seats import seats
 from beleg.domains.parliament.writer.members_words import Wanted, time
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, count_of
 from beleg.records import Draft, Evidence, Json, Language, Table
 
 
@@ -26,6 +27,9 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
         future(say, output)
         return say.draft("no_data")
     wanted = Wanted(say, output)
+    spread = query.ask == "by_group"
+    if spread:
+        query = replace(query, ask="list", tally=None)
     if query.tally and output["tally"].value:
         drawn: Table | None = (comings.by_group if query.tally == "group" else comings.by_name)(query, wanted)
     elif query.happening:
@@ -39,6 +43,9 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
         drawn = members_table(wanted, list(output["rows"])) if seats(query, wanted) else None
     else:
         drawn = _counted(query, wanted)
+    if spread and query.happening != "switched":  # Of a change the table has both groups.
+        comings.spread(wanted)
+    drawn = _apart(wanted) or drawn
     _cautions(wanted)
     if (wanted.has("parties") or wanted.has("without_parties")) and output["basis"].value != "current":
         say.add(
@@ -51,6 +58,23 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
     ):
         as_of(say, output["as_of"], facts)
     return say.draft(table=drawn)
+
+
+def _apart(wanted: Wanted) -> Table | None:
+    """Who was of the party of a group that nobody sat in, and in no group: a few told, more in a table."""
+    say, rows = wanted.say, list(wanted.output["apart"])
+    if not rows:
+        return None
+    told = len(rows) <= MOST_TOLD
+    say.add(
+        "Ohne Fraktion oder Gruppe waren es {count}, nach der zuletzt verzeichneten Partei: {who}.",
+        "Without a group, by the party last recorded, there were {count}: {who}.",
+        count=count_of([row["name"].name for row in rows]),
+        who=say.join([member(say, row, [row]) for row in rows])
+        if told
+        else say.pick("siehe Tabelle", "see the table"),
+    )
+    return None if told else members_table(wanted, rows)
 
 
 _STANDINGS: dict[str, tuple[str, str]] = {
@@ -160,12 +184,30 @@ def _sat(say: Say, number: int, *, present: bool) -> str:
 
 
 def _share(query: MembersQuery, wanted: Wanted) -> Part:
-    """Their share of the whole Bundestag, where a number was asked for and something narrows it."""
+    """Their share of those they are a part of, where a number was asked for and something narrows it.
+
+    The whole are those told of before, or the Bundestag.
+    """
     output = wanted.output
+    if query.ask != "list" and output.known("part_share"):
+        return wanted.say.piece(
+            " ({share} der zuvor gezählten {whole})",
+            " ({share} of the {whole} counted before)",
+            share=output["part_share"].percent,
+            whole=output["whole_count"].integer,
+        )
     if query.ask == "list" or not output["filters"].value or not output.known("share"):
         return ""
     if output["count"].value in (0, output["total"].value):
         return ""
+    if output.known("within"):
+        return wanted.say.piece(
+            " ({share} der {all} {of})",
+            " ({share} of the {all} {of})",
+            share=output["within"]["share"].percent,
+            all=output["within"]["count"].integer,
+            of=wanted.wider(),
+        )
     return wanted.say.piece(
         " ({share} der {total} Mitglieder)",
         " ({share} of the {total} members)",

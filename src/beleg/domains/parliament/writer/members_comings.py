@@ -213,6 +213,32 @@ def by_group(query: MembersQuery, wanted: Wanted) -> Table:
     )
 
 
+def spread(wanted: Wanted) -> None:
+    """How many of each group fit, the largest number first."""
+    say = wanted.say
+    held = sorted(
+        (row for row in wanted.output["tally"] if row["count"].value),
+        key=lambda row: -int(row["count"].value),
+    )
+    if not held:
+        return
+    say.add(
+        "Nach Fraktionen: {groups}.",
+        "By group: {groups}.",
+        groups=say.join(
+            [
+                say.piece(
+                    "{name} ({count})",
+                    "{name} ({count})",
+                    name=row["group"].label,
+                    count=row["count"].integer,
+                )
+                for row in held
+            ]
+        ),
+    )
+
+
 def by_name(query: MembersQuery, wanted: Wanted) -> Table:
     """The most frequent given names."""
     say, output = wanted.say, wanted.output

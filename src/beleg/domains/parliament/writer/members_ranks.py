@@ -9,7 +9,7 @@ from beleg.domains.parliament.writer.common import counted, is_present, was
 from beleg.domains.parliament.writer.members_rows import MOST_TOLD, member
 from beleg.domains.parliament.writer.members_words import Rank, Wanted, time
 from beleg.domains.parliament.writer.portrait import sentence_parts
-from beleg.domains.parliament.writer.say import Piece, Place, Say
+from beleg.domains.parliament.writer.say import Piece, Place, Say, count_of
 
 _RANKS: dict[tuple[Order, bool], Rank] = {
     ("age", False): Rank(german="jüngst", english="the youngest"),
@@ -42,6 +42,8 @@ _LEAVES: dict[Order, str] = {
 def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
     """Tells the first members by the order asked for, with those that share the last place, and gives them."""
     say, output = wanted.say, wanted.output
+    if query.rank and query.rank <= len(output["rows"].value):
+        return _nth(query, wanted)
     shown = _first(query, list(output["rows"]))
     many = len(shown) > 1
     verb = was(say, present=not wanted.over_time and is_present(output), many=many)
@@ -61,6 +63,37 @@ def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
         f"{{when}}{{whom}} {{verb}}{colon} {{who}}.",
         whom=wanted.ranking(rank, many=many),
         verb=verb,
+        when=when,
+        who=who,
+        supports=[output["count"].integer],
+    )
+    if output.known("by_birth") and output["by_birth"]["id"].value not in [row["id"].value for row in shown]:
+        born = output["by_birth"]
+        say.add(
+            "{edge} geboren ist {who}, am {born}.",
+            "{who} was born {edge}, on {born}.",
+            edge=say.pick("Am frühesten", "first") if query.descending else say.pick("Am spätesten", "last"),
+            who=member(say, born, [born]),
+            born=born["born"].day,
+        )
+    return shown
+
+
+def _nth(query: MembersQuery, wanted: Wanted) -> list[Place]:
+    """The one at one place of the order, and those who share it."""
+    say, output = wanted.say, wanted.output
+    rows, leaf, place = list(output["rows"]), _LEAVES[query.order], (query.rank or 1) - 1
+    shown = [row for row in rows if row[leaf].value == rows[place][leaf].value]
+    who = sentence_parts(say, [_measured(query, wanted, row, member(say, row, shown)) for row in shown])
+    many = wanted.ranking(_RANKS[query.order, query.descending], many=True)
+    when: Piece | str = (
+        "" if wanted.over_time else say.piece(" {when}", "{when}, ", when=time(say, query, output))
+    )
+    say.add(
+        "{many}:{when} auf Platz {place} {who}.",
+        "{when}{many}: number {place} is {who}.",
+        many=many,
+        place=count_of([row["name"].name for row in rows[: place + 1]]),
         when=when,
         who=who,
         supports=[output["count"].integer],

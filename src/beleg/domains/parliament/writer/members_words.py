@@ -50,6 +50,19 @@ class Wanted:
         """True where the filter leaves a single value, which need not be said of each member."""
         return self.has(name) and len(self.filters[name].value) == 1
 
+    def wider(self) -> Piece:
+        """Those of the same Länder and groups, whatever else is asked for: "Abgeordneten der SPD aus Bayern"."""
+        say, parts = self.say, list[Part]()
+        others = set(self.filters.value) - {"lands", "groups", "parties"}
+        labels = self._labels(without=False) if others or not self.has("lands") else []
+        if labels:
+            parts.append(
+                say.piece(" {all}", " {all}", all=say.join([of_group(say, each) for each in labels]))
+            )
+        if self.has("lands"):
+            parts.append(say.piece(" aus {lands}", " from {lands}", lands=self._lands()))
+        return say.piece("Abgeordneten{of}", "members{of}", of=_side_by_side(say, parts))
+
     # --- the phrase ----------------------------------------------------------------------------------------------
 
     def several(self, sex: str | None = None) -> Piece:
@@ -187,6 +200,7 @@ class Wanted:
         ]
         for name, german, english in (
             ("name", " mit dem Namen „{what}“", " called “{what}”"),
+            ("surname", " mit dem Nachnamen „{what}“", " with the surname “{what}”"),
             ("given_name", " mit dem Vornamen „{what}“", " with the given name “{what}”"),
             ("born_place", " mit dem Geburtsort „{what}“", " born in “{what}”"),
         ):

@@ -111,6 +111,7 @@ _ASKS: Mapping[PersonAsk, Callable[[Portrait], Table | None]] = {
     "birthplace": person_life.birthplace,
     "age": person_life.age,
     "died": person_life.died,
+    "sex": person_life.sex,
     "alive": person_life.alive,
     "constituency": person_mandates.constituency,
     "mandate": person_mandates.mandate,

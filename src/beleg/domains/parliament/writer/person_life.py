@@ -105,6 +105,21 @@ def entry_age(person: Portrait) -> None:
     )
 
 
+_SEXES = {"f": ("Frau", "a woman"), "m": ("Mann", "a man"), "d": ("divers", "diverse")}
+
+
+def sex(person: Portrait) -> None:
+    """Whether the person is a woman or a man, as it is recorded."""
+    say, data = person.say, person.data
+    say.add(
+        "{name} ist als {sex} verzeichnet.",
+        "{name} is recorded as {sex}.",
+        name=person.name,
+        sex=say.pick(*_SEXES[data["sex"].value]),
+        supports=[data["sex"].text],
+    )
+
+
 def alive(person: Portrait) -> None:
     """The same, asked the other way: a death is a no."""
     _death(person, person.no)

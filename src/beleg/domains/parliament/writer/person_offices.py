@@ -9,6 +9,7 @@ from beleg.domains.parliament.offices import OFFICES, SPELLINGS
 from beleg.domains.parliament.spelling import fold_phrase
 from beleg.domains.parliament.writer import person_times as times
 from beleg.domains.parliament.writer.common import as_of
+from beleg.domains.parliament.writer.person_tenures import Tenure, counted, together
 from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts
 from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, count_of
 from beleg.domains.parliament.writer.spans import in_brackets, lasting
@@ -17,9 +18,6 @@ from beleg.records import Derived, Ref, Table, Value
 
 MOST_OFFICES = 4
 """Up to so many offices are told in a sentence; more stand in a table."""
-
-Tenure = tuple[Place, Place]
-"""The first and the last row of a time in one office: as chair from term to term it has several."""
 
 
 def title(say: Say, row: Place) -> Ref:
@@ -206,42 +204,16 @@ def office(person: Portrait) -> Table | None:
     say.add(
         "{yes}{name} {was} {rows}{length}.",
         "{yes}{name} {was} {rows}{length}.",
-        length=_together(person, every),
+        length=together(person, every),
         yes=person.yes,
         name=person.name,
         was=say.pick("ist und war" if running else "war", "has been" if running else "was"),
         rows=say.join(named(say, every)),
     )
-    _counted(person, every)
+    counted(person, every)
     if running:
         as_of(say, person.output["offices_as_of"], person.facts)
     return None
-
-
-def _together(person: Portrait, every: Sequence[Tenure]) -> Part:
-    """How long several times in the office were together, where the days of each are known and all are over."""
-    over = all(
-        first.pointer == last.pointer and last.known("to") and last["days"].value for first, last in every
-    )
-    alike = len({last["title_de"].value for _, last in every}) == 1
-    if not over or not alike or person.query.yes_no:
-        return ""
-    refs = tuple(last["days"].integer for _, last in every)
-    if person.query.counted == "days":
-        days = Derived(operation="sum", refs=refs)
-        return person.say.piece(", zusammen {days} Tage", ", {days} days in all", days=days)
-    days = Derived(operation="sum", refs=refs, form="duration")
-    return person.say.piece(", zusammen {days}", ", {days} in all", days=days)
-
-
-def _counted(person: Portrait, every: Sequence[Tenure]) -> None:
-    """How many times in the office these are, where that is asked for."""
-    if person.query.counted == "times":
-        person.say.add(
-            "Das sind {count} verzeichnete Amtszeiten.",
-            "These are {count} recorded times in office.",
-            count=count_of([first["from"].day for first, _ in every]),
-        )
 
 
 def _not_so_often(person: Portrait, every: Sequence[Tenure]) -> None:
@@ -269,8 +241,8 @@ def _once(person: Portrait, first: Place, last: Place) -> None:
     say, running = person.say, not last.known("to")
     length: Part = ""
     if first.pointer == last.pointer and last["days"].value and not person.query.yes_no:
-        counted = person.query.counted == "days"
-        exact: Part = say.piece("{n} Tage, ", "{n} days, ", n=last["days"].integer) if counted else ""
+        by_day = person.query.counted == "days"
+        exact: Part = say.piece("{n} Tage, ", "{n} days, ", n=last["days"].integer) if by_day else ""
         length = say.piece(
             ", bis zum {end} (Stand der Daten) also {exact}{days} lang" if running else " ({exact}{days})",
             ", by {end} (the date of the data) for {exact}{days}" if running else " ({exact}{days})",
@@ -288,6 +260,7 @@ def _once(person: Portrait, first: Place, last: Place) -> None:
         title=title(say, last),
         length=length,
     )
+    counted(person, [(first, last)])
     if running and not length:
         as_of(say, person.output["offices_as_of"], person.facts)
 

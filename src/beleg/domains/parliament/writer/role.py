@@ -40,7 +40,19 @@ _HELD_WELL: Mapping[str, tuple[tuple[str, str, range], ...]] = {
 }
 """From when to when, and in which terms, an office with gaps is held well."""
 _GROWING = frozenset(
-    {"holders", "count", "last", "longest", "women", "most_often", "youngest", "oldest", "alive", "died"}
+    {
+        "holders",
+        "count",
+        "last",
+        "longest",
+        "women",
+        "most_often",
+        "youngest",
+        "oldest",
+        "alive",
+        "living",
+        "died",
+    }
 )
 """Aspects of all holders so far that the next one may change."""
 
@@ -368,6 +380,7 @@ _ASKS: Mapping[RoleAsk, Callable[[Holders], Table | None]] = {
     "oldest": ages.oldest,
     "entry_age": ages.entry_age,
     "alive": ages.alive,
+    "living": ages.living,
     "died": ages.died,
     "died_in_office": ages.died_in_office,
     "most_cabinets": pairs.most_cabinets,

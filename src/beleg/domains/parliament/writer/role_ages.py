@@ -131,32 +131,63 @@ def entry_age(told: Holders) -> None:
 
 def alive(told: Holders) -> None:
     """The former holders of whom no death is recorded."""
+    _not_dead(told, serving=[])
+
+
+def living(told: Holders) -> None:
+    """The holders of whom no death is recorded, those in office apart."""
+    _not_dead(told, serving=[rows for rows in told.people() if any(not row.known("to") for row in rows)])
+
+
+def _not_dead(told: Holders, serving: Sequence[Sequence[Place]]) -> None:
     say = told.say
     former = [rows for rows in told.people() if all(row.known("to") for row in rows)]
     known = [rows for rows in former if rows[0].known("born")]
     living = [rows for rows in known if not rows[0].known("died")]
-    if not living:
+    if living:
+        _living(told, living)
+    elif known or not serving:
         say.add(
             "Von allen früheren Personen in dem Amt {label} ist der Tod verzeichnet.",
             "Of everyone who once held the office of {label}, the death is recorded.",
             label=told.label,
             supports=[rows[0]["died"].day for rows in known],
         )
-        return
+    if serving:
+        say.add(
+            "Derzeit im Amt: {named}.",
+            "In office at present: {named}.",
+            named=say.join([holder(told, rows[-1]) for rows in serving[-_MOST:]]),
+        )
+    if living and len(known) < len(former):
+        _unborn(told, [rows for rows in former if not rows[0].known("born")])
+
+
+def _living(told: Holders, living: Sequence[Sequence[Place]]) -> None:
+    say = told.say
     named = say.join([holder(told, rows[0]) for rows in living[-_MOST:]])
+    if len(living) == 1:
+        say.add(
+            "Nur von {count} früheren Person in dem Amt {label}{only} ist kein Tod verzeichnet: {named}.",
+            "Of only {count} person who once held the office of {label}{only} no death is recorded: {named}.",
+            count=count_of([rows[0]["name"].name for rows in living]),
+            label=told.label,
+            only=told.only,
+            named=named,
+        )
+        return
     say.add(
-        "Von {count} früheren Personen in dem Amt {label} ist kein Tod verzeichnet: {named}."
+        "Von {count} früheren Personen in dem Amt {label}{only} ist kein Tod verzeichnet: {named}."
         if len(living) <= _MOST
-        else "Von {count} früheren Personen in dem Amt {label} ist kein Tod verzeichnet, zuletzt: {named}.",
-        "Of {count} people who once held the office of {label} no death is recorded: {named}."
+        else "Von {count} früheren Personen in dem Amt {label}{only} ist kein Tod verzeichnet, zuletzt: {named}.",
+        "Of {count} people who once held the office of {label}{only} no death is recorded: {named}."
         if len(living) <= _MOST
-        else "Of {count} people who once held the office of {label} no death is recorded, the latest: {named}.",
+        else "Of {count} people who once held the office of {label}{only} no death is recorded, the latest: {named}.",
         count=count_of([rows[0]["name"].name for rows in living]),
         label=told.label,
+        only=told.only,
         named=named,
     )
-    if len(known) < len(former):
-        _unborn(told, [rows for rows in former if not rows[0].known("born")])
 
 
 def died(told: Holders) -> None:

@@ -136,8 +136,9 @@ def _extreme(told: Holders, *, shortest_first: bool) -> None:
     running = any(not row.known("to") for row in rows)
     length: Part = say.piece(": {days}", ": {days}", days=value) if value is not None else ""
     say.add(
-        "Am {rank} im Amt {was} {who} als {offices}{length}.",
-        "{who} {was} in office {rank}, as {offices}{length}.",
+        "Am {rank} im Amt{only} {was} {who} als {offices}{length}.",
+        "{who} {was} in office {rank}{only}, as {offices}{length}.",
+        only=told.only,
         rank=say.pick("kürzesten", "for the shortest time")
         if shortest_first
         else say.pick("längsten", "for the longest time"),

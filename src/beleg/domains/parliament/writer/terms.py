@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from beleg.domains.parliament.query import TermsAsk, TermsQuery
 from beleg.domains.parliament.writer.common import future, no_bundestag
-from beleg.domains.parliament.writer.say import Piece, Place, Say
+from beleg.domains.parliament.writer.say import Piece, Place, Say, count_of
 from beleg.domains.parliament.writer.terms_measured import (
     MOST_TOLD,
     average,
@@ -63,8 +63,14 @@ def write(query: TermsQuery, evidence: Sequence[Evidence], language: Language, f
 def _tell(
     say: Say, ask: TermsAsk, known: Sequence[Place], rows: Sequence[Place], *, yes_no: bool = False
 ) -> None:
-    if ask == "count" or (ask in {"list", "length"} and len(rows) > MOST_TOLD):
-        _count(say, known[0], rows)
+    if ask == "count" and len(known) > 1:
+        say.add(
+            "Diese Zeit fällt in {terms}.",
+            "This time falls into {terms}.",
+            terms=_several(say, rows),
+        )
+    elif ask == "count" or (ask in {"list", "length"} and len(rows) > MOST_TOLD):
+        _count(say, rows)
     elif ask == "current":
         _current(say, rows[-1])
     elif ask == "which":
@@ -132,8 +138,11 @@ def _current(say: Say, row: Place) -> None:
     )
 
 
-def _count(say: Say, output: Place, rows: Sequence[Place]) -> None:
+def _count(say: Say, rows: Sequence[Place]) -> None:
     first, last = rows[0], rows[-1]
+    if first is last:
+        dates(say, first)
+        return
     say.add(
         "Es gab bisher {count} Wahlperioden: Die {nth} begann am {start}, die {last} läuft seit dem {since}."
         if last["running"].value
@@ -141,7 +150,7 @@ def _count(say: Say, output: Place, rows: Sequence[Place]) -> None:
         "There have been {count} electoral terms: the {nth} began on {start}, the {last} has run since {since}."
         if last["running"].value
         else "These are {count} electoral terms: the {nth} began on {start}, the {last} on {since}.",
-        count=output["count"].integer,
+        count=count_of([row["term"].term for row in rows]),
         nth=first["term"].ordinal,
         start=first["start"].day,
         last=last["term"].ordinal,

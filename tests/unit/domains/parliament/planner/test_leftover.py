@@ -16,7 +16,7 @@ from tests.support.understanding import read, said
     [
         ("Wer war Gesundheitsminister während der Xylophonkrise?", "Xylophonkrise"),
         ("Who was chancellor during the Narnian missile crisis?", "Narnian"),
-        ("Wie heißt der Kanzler von Österreich?", "Österreich"),
+        ("Wie heißt der Kanzler von Narnia?", "Narnia"),
         ("Welche Abgeordneten tragen eine Brille?", "Brille"),
         ("Sitze der SPD 3000", "3000"),
     ],
@@ -132,7 +132,11 @@ def test_the_plain_form_of_each_intent_is_answered_in_both_languages(question, w
 @pytest.mark.parametrize(
     ("question", "word"),
     [
-        ("Wer ist Verteidigungsminister der USA?", "USA"),
+        ("Wer ist Verteidigungsminister der USA?", "Andere Länder"),
+        ("Wie heißt der Kanzler von Österreich?", "Andere Länder"),
+        ("who is the prime minister of Italy?", "other countries"),
+        ("wie viele sitze hat das britische parlament?", "Andere Länder"),
+        ("in österreich geborene kanzler", "österreich"),
         ("Who was chancellor of the exchequer in 1990?", "exchequer"),
         ("Ist Friedrich Merz ein guter Kanzler?", ""),
         ("Hat die AfD mehr Sitze als die Ampel?", "Ampel"),

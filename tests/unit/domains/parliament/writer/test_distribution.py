@@ -101,19 +101,19 @@ POINTS = [
             "3 von 6 Fraktionen und Gruppen: die SPD (206), die CDU/CSU (197) und BÜNDNIS 90/DIE GRÜNEN (118)."
         ),
         (
-            "More seats than the number named were held at the first sitting of the 20th Bundestag on "
-            "26 October 2021 by 3 of 6 groups: the SPD (206), the CDU/CSU (197) and BÜNDNIS 90/DIE GRÜNEN (118)."
+            "At the first sitting of the 20th Bundestag on 26 October 2021, 3 of 6 groups had more seats than the "
+            "number named: the SPD (206), the CDU/CSU (197) and BÜNDNIS 90/DIE GRÜNEN (118)."
         ),
     ),
     (
         Query(ask="threshold", number=500, when=term(20)),
         (
             "Bei der ersten Sitzung der 20. Wahlperiode am 26.10.2021 hatte keine Fraktion oder Gruppe mehr Sitze "
-            "als die genannte Zahl; die meisten hatte die SPD mit 206."
+            "als die genannte Zahl; am nächsten kam dem die SPD mit 206 von 736 Sitzen (28,0 %)."
         ),
         (
-            "At the first sitting of the 20th Bundestag on 26 October 2021, no group held more seats than the "
-            "number named; the most were held by the SPD (206)."
+            "At the first sitting of the 20th Bundestag on 26 October 2021, no group had more seats than the "
+            "number named; the SPD came nearest with 206 of 736 seats (28.0 %)."
         ),
     ),
     (
@@ -360,8 +360,14 @@ PARTIES = [
     ),
     (
         Query(ask="presence", when=on("1990-01-01"), parties=("ssw",)),
-        "Nein, am 01.01.1990 (11. Wahlperiode) hatte der SSW keine (0) Sitze.",
-        "No, on 1 January 1990 (11th Bundestag), the SSW held no (0) seats.",
+        (
+            "Am 01.01.1990 (11. Wahlperiode) hatte der SSW keine (0) Sitze. Von jedem Mitglied ist nur die zuletzt "
+            "erfasste Partei bekannt; wer damals einer anderen angehörte, zählt dort nicht."
+        ),
+        (
+            "On 1 January 1990 (11th Bundestag), the SSW held no (0) seats. Of each member only the party last "
+            "recorded is known; whoever belonged to another one then is not counted there."
+        ),
     ),
 ]
 

@@ -116,11 +116,11 @@ def test_a_threshold_names_exactly_the_groups_above_it(day, number):
     answer = written(DistributionQuery(ask="threshold", when=when, number=number), "en")
     groups = {key: held for key, held in register().distribution(day).items() if key != NO_GROUP}
     above = [key for key, held in groups.items() if held > number]
-    expected = f" by {len(above)} of {len(groups)} groups: " if above else "no group held more seats"
+    expected = f" {len(above)} of {len(groups)} groups had more" if above else "no group had more seats"
     held = "no group holds" if "Currently" in answer.text else expected
     assert expected in answer.text or held in answer.text
 
 
 def test_every_aspect_of_a_distribution_can_be_told():
-    points = set(distribution.TELLERS) | set(distribution.AT_ONE_POINT) | {"span", "absolute"}
+    points = set(distribution.TELLERS) | set(distribution.AT_ONE_POINT) | {"span", "absolute", "reached"}
     assert points == set(ASKS)

@@ -44,35 +44,35 @@ SAID = [
         Query(ask="count", groups=("fdp",), mandate="direct", when=term(12)),
         (
             "Bei der ersten Sitzung der 12. Wahlperiode am 20.12.1990 saß 1 direkt gewählter Abgeordneter der FDP"
-            " im Deutschen Bundestag (0,2 % der 662 Mitglieder). Das ist Uwe-Bernd Lühr (Sachsen-Anhalt)."
+            " im Deutschen Bundestag (1,3 % der 79 Abgeordneten der FDP). Das ist Uwe-Bernd Lühr (Sachsen-Anhalt)."
         ),
         (
             "At the first sitting of the 12th Bundestag on 20 December 1990, 1 directly elected member of the FDP"
-            " sat in the German Bundestag (0.2 % of the 662 members). This is Uwe-Bernd Lühr (Saxony-Anhalt)."
+            " sat in the German Bundestag (1.3 % of the 79 members of the FDP). This is Uwe-Bernd Lühr (Saxony-Anhalt)."
         ),
     ),
     (
         Query(ask="count", groups=("cdu_csu",), sex="f", mandate="direct"),
         (
-            "Derzeit (21. Wahlperiode) sitzen 35 direkt gewählte Frauen der CDU/CSU im Deutschen Bundestag (5,6 %"
-            " der 630 Mitglieder). Stand der Daten: 30.09.2025."
+            "Derzeit (21. Wahlperiode) sitzen 35 direkt gewählte Frauen der CDU/CSU im Deutschen Bundestag (16,8 %"
+            " der 208 Abgeordneten der CDU/CSU). Stand der Daten: 30.09.2025."
         ),
         (
             "Currently (21st Bundestag), 35 directly elected women of the CDU/CSU sit in the German Bundestag "
-            "(5.6 % of the 630 members). Data as of 30 September 2025."
+            "(16.8 % of the 208 members of the CDU/CSU). Data as of 30 September 2025."
         ),
     ),
     (
         Query(ask="count", groups=("fdp",), mandate="list", when=term(13)),
         (
             "Bei der ersten Sitzung der 13. Wahlperiode am 10.11.1994 saßen 47 über eine Landesliste gewählte "
-            "Abgeordnete der FDP im Deutschen Bundestag (7,0 % der 672 Mitglieder). In der ganzen 13. "
+            "Abgeordnete der FDP im Deutschen Bundestag (100,0 % der 47 Abgeordneten der FDP). In der ganzen 13. "
             "Wahlperiode, mit allen Nachgerückten, waren es 48."
         ),
         (
             "At the first sitting of the 13th Bundestag on 10 November 1994, 47 members of the FDP elected from a"
-            " state list sat in the German Bundestag (7.0 % of the 672 members). In the whole 13th Bundestag, all"
-            " successors included, there were 48."
+            " state list sat in the German Bundestag (100.0 % of the 47 members of the FDP). In the whole 13th"
+            " Bundestag, all successors included, there were 48."
         ),
     ),
     (

@@ -193,7 +193,7 @@ def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) ->
         when=When(kind="several", unit="years", parts=parts),
         groups=last.groups,
         parties=last.parties,
-        measure=_MEASURE_OF[last.ask],
+        measure=last.measure if last.measure in ("women_share", "men_share") else _MEASURE_OF[last.ask],
         more=more,
         yes_no=s.yes_no,
     )

@@ -75,10 +75,7 @@ def _happening(s: Slots) -> Happening | None:
         t.folded.startswith(("fraktionswechsl", "parteiwechsl", "uberlaufer", "turncoat")) for t in s.tokens
     )
     if named or (
-        switched
-        and s.has("people", "who", "how_many", "list_verb")
-        and not s.words(*_OF_CHAMBER)
-        and not s.yes_no
+        switched and s.has("people", "who", "how_many", "list_verb") and not _of_chamber(s) and not s.yes_no
     ):
         return "switched"
     if not s.has(*_PEOPLE) or s.yes_no:
@@ -91,6 +88,14 @@ def _happening(s: Slots) -> Happening | None:
     came = s.words("kam", "kamen", "came") and s.words("bundestag", "parlament", "parliament")
     joined = s.has("joined") or (came and not s.has("mandate", "sum", "share", "strength"))
     return "joined" if joined and of_chamber else None
+
+
+def _of_chamber(s: Slots) -> bool:
+    """Whether the Bundestag or a seat in it is spoken of, and not only named in a time ("im 19. Bundestag")."""
+    return any(
+        token.folded in _OF_CHAMBER and not any(m.start <= token.start < m.end for m in s.mentions)
+        for token in s.tokens
+    )
 
 
 def _stands(s: Slots, concept: str) -> bool:

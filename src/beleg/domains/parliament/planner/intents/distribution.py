@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from beleg.domains.parliament.planner.intents.members import of_a_group
 from beleg.domains.parliament.planner.slots import Slots
@@ -25,6 +26,9 @@ def recognise(s: Slots) -> DistributionQuery | None:
     compared = s.has("compare") and when.kind in ("terms", "several")
     if not (s.groups or measured or chamber or compared):
         return None
+    bounded = _bounded(s, when)
+    if bounded is not None:
+        return bounded
     number: int | None = None
     more = not s.has("least", "youngest")
     absolute = _absolute(s, when)
@@ -66,8 +70,9 @@ def recognise(s: Slots) -> DistributionQuery | None:
     if ask == "compare":
         more = not s.has("fewer", "least", "younger")
     both = s.has("women") and s.has("men") and s.has("more")
-    if ask in ("women", "men") and (s.has("majority") or both) and s.yes_no:
-        number = 50
+    half = ask in ("women", "men") and (s.has("majority") or both) and s.yes_no
+    if half:
+        number, more = 1, True
     return DistributionQuery(
         ask=ask,
         when=when,
@@ -75,14 +80,60 @@ def recognise(s: Slots) -> DistributionQuery | None:
         parties=s.parties,
         number=number,
         more=more,
-        percent=ask == "threshold" and (s.has("share") or "%" in s.text),
-        measure=_measure(s, ask),
+        parts=2 if half else 100 if ask == "threshold" and (s.has("share") or "%" in s.text) else None,
+        bounded=half,
+        measure=_sex(ask) if half else _measure(s, ask),
         factor=(2 if s.has("double") else 3 if s.has("triple") else None) if ask == "compare" else None,
         fraktion=ask == "presence" and bool(_STATUS.search(s.text)),
         quantity=quantity or "ever",
         denied=denied,
         yes_no=s.yes_no and (not s.denies or quantity is not None or denied),
     )
+
+
+def _sex(ask: DistributionAsk) -> Measure:
+    return "women_share" if ask == "women" else "men_share"
+
+
+def _bounded(s: Slots, when: When) -> DistributionQuery | None:
+    """Which groups, in which terms, or whether a group or the chamber is above a bound; ``None`` without one."""
+    bound = s.bound
+    if bound is None or len(s.groups) > 1 or s.has("average", "compare", "direct", "per_land"):
+        return None
+    shares = bound.parts > 1
+    measure: Measure = "seats"
+    if s.has("women", "men"):
+        measure = (
+            _sex("women" if s.has("women") else "men") if shares else "women" if s.has("women") else "men"
+        )
+    elif not s.groups and not s.has("group_word", "fraction_word", "party_word"):
+        return None
+    limit = DistributionQuery(
+        when=when,
+        groups=s.groups,
+        parties=s.parties,
+        number=bound.number,
+        parts=bound.parts if shares else None,
+        more=bound.more,
+        inclusive=bound.inclusive,
+        measure=measure,
+        yes_no=s.yes_no and not s.denies,
+    )
+    majority = (
+        measure == "seats" and (bound.number, bound.parts) == (1, 2) and bound.more and not bound.inclusive
+    )
+    if not s.groups and s.has("group_word", "fraction_word", "party_word"):
+        return replace(limit, ask="threshold")
+    over_all = (
+        s.has("when", "which_terms", "how_many_terms", "how_often", "once", "never") or when.kind == "all"
+    )
+    if over_all and not majority:
+        whole = when if when.unit != "none" else When(kind="all", unit="none")
+        return replace(limit, ask="reached", when=whole)
+    if majority or not s.yes_no or s.denies:
+        return None
+    ask: DistributionAsk = "seats" if measure == "seats" else "women" if s.has("women") else "men"
+    return replace(limit, ask=ask, bounded=True)
 
 
 _PRESENT = ("presence", "seat", "bundestag", "fraction_word")
@@ -94,6 +145,8 @@ def _measure(s: Slots, ask: DistributionAsk) -> Measure:
         return "median"
     if ask in ("women_peak", "women_low", "women_by_group") and s.has("most", "least") and not s.has("share"):
         return "women" if s.has("women") else "men"
+    if ask in ("women", "men") and s.has("share"):
+        return "women_share" if ask == "women" else "men_share"
     if ask != "compare":
         return "seats"
     if s.has("women", "men"):

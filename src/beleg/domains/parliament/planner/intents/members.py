@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Literal
 
-from beleg.domains.parliament.groups import GROUPS, NO_GROUP
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP, NO_PARTY
 from beleg.domains.parliament.planner import conditions
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
@@ -14,7 +14,8 @@ from beleg.lean import pattern
 
 _BOUND = (
     r"unter|über|ueber|jünger als|juenger als|älter als|aelter als|mindestens|höchstens|hoechstens|"
-    r"younger than|older than|under|over|above|below|at least|at most|bis zu|ab"
+    r"mehr als|weniger als|more than|less than|fewer than|younger than|older than|"
+    r"under|over|above|below|at least|at most|bis zu|ab"
 )
 _AGE = pattern(
     rf"(?P<op>{_BOUND})\s+(?:the age of\s+)?(?P<n>\d{{2,3}})(?!\d)\s*(?P<unit>jahre?n?|years?|jährige?)?|"
@@ -44,6 +45,10 @@ def recognise(s: Slots) -> MembersQuery | None:
     return extreme(s) or _by_property(s)
 
 
+_FAMILY_NAME = ("nachnamen", "nachname", "familiennamen", "familienname", "surname", "lastname")
+_GONE_BY = ("gab", "waren", "hiessen", "were", "been", "had")
+
+
 def base(s: Slots) -> MembersQuery:
     """The query with all conditions on members that the clause names."""
     age_min, age_max = _ages(s) if s.served is None else (None, None)
@@ -53,11 +58,12 @@ def base(s: Slots) -> MembersQuery:
     ]
     out_groups, out_lands = conditions.left_out(s.text, finds), conditions.left_out(s.text, s.land_finds)
     out_mandate, out_sex = conditions.mandate_left_out(s.text), conditions.sex_left_out(s.text)
-    given = s.member_name is not None and (s.has("given_name_word") or s.plural_name)
+    given = s.member_name is not None and (s.has("given_name_word") or s.plural_name == "given")
+    family = not given and (s.plural_name == "family" or s.words(*_FAMILY_NAME))
     return MembersQuery(
         when=s.when or When(),
-        groups=tuple(g for g in s.groups if g not in (*out_groups, *(_parents(s) if s.parties else ()))),
-        parties=tuple(p for p in s.parties if p not in out_groups),
+        groups=tuple(g for g in s.groups if g not in (*out_groups, *_parents(s), NO_PARTY)),
+        parties=tuple(p for p in _parties(s) if p not in out_groups),
         lands=tuple(land for land in s.lands if land not in out_lands),
         sex=None
         if out_sex
@@ -71,8 +77,9 @@ def base(s: Slots) -> MembersQuery:
         mandate=None if out_mandate else _mandate(s),
         age_min=age_min,
         age_max=age_max,
-        name=None if given else s.member_name,
+        name=None if given or family else s.member_name,
         given_name=s.member_name if given else None,
+        surname=s.member_name if family else None,
         constituency=s.constituency,
         birthplace=born.place if born else None,
         born_country=born.country if born else None,
@@ -92,10 +99,12 @@ def base(s: Slots) -> MembersQuery:
     )
 
 
+_BARE = 6
+"""The longest count, in words, of which a Land alone says that it is of members: "wie viele aus Sachsen?"."""
 SERVED = ("served_min_terms", "served_max_terms", "served_min_years", "served_max_years")
 NARROWING = (
-    "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "birthplace", "born_country",
-    "born_from", "born_to", "birthday", "title", "without_groups", "without_parties", "without_lands",
+    "lands", "mandate", "age_min", "age_max", "name", "constituency", "given_name", "surname", "birthplace",
+    "born_country", "born_from", "born_to", "birthday", "title", "without_groups", "without_parties", "without_lands",
     "without_mandate", "without_sex", *SERVED,
 )  # fmt: skip
 """The conditions that make a question one about members; a group or a sex alone may ask for seats."""
@@ -107,6 +116,11 @@ def _title(s: Slots) -> Literal["doctor", "professor", "no_doctor"] | None:
     if conditions.title_left_out(s.text):
         return "no_doctor"
     return "professor" if s.has("professor") else "doctor"
+
+
+def _parties(s: Slots) -> tuple[str, ...]:
+    """The parties named, and to be of none: that is no group as those without a group are."""
+    return (*s.parties, *(key for key in s.groups if key == NO_PARTY))
 
 
 def _parents(s: Slots) -> set[str]:
@@ -135,7 +149,8 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         and not s.groups
     ):
         return None
-    number = next((n.value for n in s.numbers if n.value <= 50), 1)
+    rank = _rank(s)
+    number = rank or next((n.value for n in s.numbers if n.value <= 50), 1)
     past = s.when is None and (
         s.has("total") or s.words("war", "waren", "sass", "sassen", "was", "were", "sat", "served")
     )
@@ -143,19 +158,41 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     found = base(s)
     if found.sex is None and _ONE_WOMAN.search(" ".join(t.folded for t in s.tokens)):
         found = replace(found, sex="f")
+    found = replace(found, rank=rank)
     return _with(found, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
 
 
+_RANKED = pattern(
+    r"\b(?:(?P<de>zweit|dritt|viert|fünft|fuenft)-?(?=(?:jüngst|juengst|ältest|aeltest|dienstältest|längst|laengst))|"
+    r"(?P<en>second|third|fourth|fifth|2nd|3rd|4th|5th)[\s-]+(?:most\s+)?(?=youngest|oldest|longest|senior))",
+    re.IGNORECASE,
+)
+_PLACES = {
+    "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "fuenft": 5, "second": 2, "third": 3, "fourth": 4, "fifth": 5,
+    "2nd": 2, "3rd": 3, "4th": 4, "5th": 5,
+}  # fmt: skip
+
+
+def _rank(s: Slots) -> int | None:
+    """ "Der zweitälteste", "the third youngest": the place that is meant alone."""
+    match = _RANKED.search(s.text)
+    return _PLACES[(match["de"] or match["en"]).lower()] if match else None
+
+
 def _by_property(s: Slots) -> MembersQuery | None:
+    if len(s.group_finds) > 1 and s.has("more", "fewer") and s.has("than"):
+        return None  # Groups are compared, and nobody is of both.
     found = base(s)
     narrowed = any(getattr(found, name) not in (None, ()) for name in NARROWING) or (
-        bool(found.parties and found.sex)
-        and not s.has("share")  # Of a party within a group no seats are counted.
+        NO_PARTY in found.parties
+        # Of a party within a group no seats are counted.
+        or (bool(found.parties and found.sex) and not s.has("share"))
     )
     about_members = (
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")
         or s.groups
         or s.constituency
+        or (s.lands and s.has("how_many") and not s.offices and len(s.tokens) <= _BARE)
     )
     listed = (
         _which_people(s)
@@ -186,6 +223,9 @@ def _by_property(s: Slots) -> MembersQuery | None:
         return None
     # The members whom the Volkskammer sent joined in the middle of a term, and left with it.
     past = s.when is None and s.served is not None and s.served.past
+    past = past or (
+        s.when is None and bool(found.name or found.given_name or found.surname) and s.words(*_GONE_BY)
+    )
     ever = (s.when is not None and s.when.kind == "all") or found.mandate == "volkskammer" or past
     ask: MembersAsk = (
         "count" if s.has("how_many") and not found.name else "share" if s.has("share") else "list"
@@ -283,7 +323,20 @@ def _ages(s: Slots) -> tuple[int | None, int | None]:
             re.IGNORECASE,
         ):
             continue
-        if word in ("unter", "jünger als", "juenger als", "younger than", "under", "below"):
+        counted = word in ("mehr als", "weniger als", "more than", "less than", "fewer than")
+        if counted and not match["unit"]:
+            continue
+        if word in (
+            "weniger als",
+            "less than",
+            "fewer than",
+            "unter",
+            "jünger als",
+            "juenger als",
+            "younger than",
+            "under",
+            "below",
+        ):
             high = number - 1
         elif word in ("höchstens", "hoechstens", "at most", "bis zu", "jünger", "juenger", "younger"):
             high = number

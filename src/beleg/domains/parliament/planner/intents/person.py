@@ -9,6 +9,7 @@ from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, When
+from beleg.lean import pattern
 
 
 def recognise(s: Slots) -> PersonQuery | None:
@@ -16,7 +17,7 @@ def recognise(s: Slots) -> PersonQuery | None:
     people = named(s)
     if not people:
         return None
-    office = s.offices[0].key if s.offices else None
+    office = s.offices[0].key if s.offices else "chancellor" if s.has("governs") else None
     ask = aspect(s, two=len(people) > 1, office=office is not None)
     before = _before_office(s)
     if before is not None and ask in ("who", "office", "offices"):
@@ -40,6 +41,24 @@ def recognise(s: Slots) -> PersonQuery | None:
     )
 
 
+def of_era(s: Slots) -> PersonQuery | None:
+    """ "Wie lange dauerte die Kanzlerschaft von Kohl?": the chancellor's time in office is what is asked for."""
+    if len(s.eras) != 1 or s.eras[0].number is not None or s.eras[0].first_day:
+        return None
+    if (
+        s.groups
+        or s.offices
+        or s.people
+        or s.has("seat", "women", "men", "share", "who", "average", "distribution")
+    ):
+        return None
+    if not s.has("how_long", "length", "how_many_terms", "when", "since", "until") or s.has(
+        "majority", "government"
+    ):
+        return None
+    return PersonQuery(ask="office", names=(s.eras[0].span.text,), office="chancellor", counted=_counted(s))
+
+
 TAKING = re.compile(
     r"\b(?:(?:amts|dienst|regierungs)(?:antritt|beginn)\w*|took\s+office|taking\s+office|taking\s+over|"
     r"(?:wurden?|geworden|became|become|becoming)\b)",
@@ -61,9 +80,18 @@ def _before_office(s: Slots) -> str | None:
     return next((office.key for office in s.offices if office.start >= match.end()), None)
 
 
-def _counted(s: Slots) -> Literal["days", "times"] | None:
+_TERMS = pattern(
+    r"\b(?:wie\s*viele?n?|how\s+many|anzahl\s+der|number\s+of)\s+(?:\w+\s+)?(?:amtszeit\w*|amtsperiod\w*|kabinette?n?|"
+    r"wahlperiod\w*|legislatur\w*|terms?|cabinets?)\b",
+    re.IGNORECASE,
+)
+
+
+def _counted(s: Slots) -> Literal["days", "times", "terms"] | None:
     if _DAYS.search(s.text):
         return "days"
+    if _TERMS.search(s.text):
+        return "terms"
     return "times" if s.has("how_often", "how_many") else None
 
 
@@ -120,6 +148,12 @@ def when_of(s: Slots) -> When:
     """The time of the clause. A yes-or-no question without one means now, or ever, by the tense of its verb."""
     if s.when is not None or not s.yes_no:
         return s.when or When()
+    if (
+        s.has("still")
+        and s.words(*_ONCE)
+        and s.words("danach", "nachher", "later", "afterwards", "anschliessend")
+    ):
+        return When(kind="all")
     if s.has("still"):
         return When(unit="now")
     if s.words(*_ONCE):
@@ -199,7 +233,36 @@ def _life(s: Slots, office: bool) -> PersonAsk | None:
     return None
 
 
+def _came_or_went(s: Slots) -> PersonAsk | None:
+    """ "When did she leave the Bundestag?", "when did she enter?": the end and the beginning, no change of group."""
+    if s.has("group_word", "fraction_word", "party_word", "office_word", "how_old", "age") or s.groups:
+        return None
+    if s.has("how_long", "birthplace", "born", "died") or not (s.has("when", "which") or s.has("bundestag")):
+        return None
+    if s.words(*_LEFT) and (s.has("bundestag") or len(s.tokens) <= 6):
+        return "until"
+    return (
+        "since"
+        if (s.words(*_ENTERED) and s.has("when", "which"))
+        or (s.has("entry", "joined") and s.has("bundestag"))
+        else None
+    )
+
+
+_LEFT = folded_set(
+    "leave left leaves quit verlassen verließ verliess ausgeschieden ausscheiden schied raus rausgegangen gegangen "
+    "ging depart resign aufgehört aufhören stopped stop end ended".split()
+)
+_ENTERED = folded_set(
+    "back returned zurück zurückgekehrt "
+    "enter entered enters join joined eintrat eingetreten eingezogen einzog einziehen reingekommen rein gekommen "
+    "started start begin began angefangen".split()
+)
+
+
 def _mandate(s: Slots, office: bool) -> PersonAsk | None:
+    if not office and (moved := _came_or_went(s)):
+        return moved
     if s.has("switch") and not office:
         return "switch"
     if s.has("constituency"):

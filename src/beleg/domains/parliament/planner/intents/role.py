@@ -14,6 +14,7 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import Found
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, RoleAsk, RoleQuery, When
 from beleg.domains.parliament.spelling import fold
+from beleg.lean import pattern
 
 _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
     ("birthplace", "birthplace"),
@@ -23,7 +24,7 @@ _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
 )
 _WHOLE_SERIES = (
     "earliest", "latest",
-    "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive",
+    "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive", "living",
     "died", "died_in_office", "most_cabinets",
 )  # fmt: skip
 _SIDE_BY_SIDE = frozenset(
@@ -49,6 +50,7 @@ _ONCE = (
     "schon", "bisher", "bislang", "je", "jemals", "ever", "insgesamt",
 )  # fmt: skip
 _ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "alive", "living")
+_FORMER = ("ehemalig", "fruher", "former", "alt", "ex")
 _OFTEN = re.compile(
     r"\b(?:häufigsten|haeufigsten|öftesten|most\s+often|most\s+times|meisten\s+mal\w*)\b", re.IGNORECASE
 )
@@ -63,6 +65,9 @@ _IN_OFFICE = re.compile(
     r"(?:während|in|during)\s+(?:seiner|ihrer|der|his|her|their)\s+(?:amtszeit|tenure|term|time))\b",
     re.IGNORECASE,
 )
+
+
+_MEANWHILE = frozenset(("als", "when", "while", "wahrend"))
 
 
 def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
@@ -83,13 +88,22 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
         )
     if len(people) == 1 and role and _PRIOR.search(s.text[: people[0].start]):
         return RoleQuery(ask="predecessor", when=s.when or When(), role=role, person_name=people[0].text)
-    meanwhile = bool(s.groups) and role != "group_chair" and s.words("als", "when", "while", "wahrend")
+    after = [t.folded for t in s.tokens[1:]]  # "When was the first SPD chancellor born?" asks for a time.
+    meanwhile = bool(s.groups) and role != "group_chair" and not _MEANWHILE.isdisjoint(after)
     if people or role is None or meanwhile:
         return None
     when = s.when or When()
     of_holder = next((ask for concept, ask in _OF_HOLDER if s.has(concept)), None)
+    if s.has("died") and not s.has("how_many", "last") and (s.has("first") or _nth(s)):
+        of_holder = "died"
     if of_holder and role not in ("cabinet", "minister"):
-        return PersonQuery(ask=of_holder, when=when, office=role, group=s.groups[0] if s.groups else None)
+        ranked, nth = _ask(s, turn)
+        if of_holder == "died":
+            ranked, nth = _nth(s) or ("first", 1)
+        if ranked == "first":
+            return PersonQuery(ask=of_holder, office=role, group=_party(s), number=nth)
+        if ranked not in _WHOLE_SERIES:
+            return PersonQuery(ask=of_holder, when=when, office=role, group=s.groups[0] if s.groups else None)
     pair = related(s)
     if pair and not OFFICES[pair[1]].held:
         return RoleQuery(role=pair[1], relation=pair[2])
@@ -102,7 +116,13 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     if when.unit == "none" and role in _SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s) and not ended:
         when = When(unit="now")
     without = _left_out(s)
-    of_all = of_party or without or pair or ask in _WHOLE_SERIES or (ask == "holders" and _plural_past(s))
+    of_all = (
+        of_party
+        or without
+        or pair
+        or ask in _WHOLE_SERIES
+        or (ask == "holders" and (_plural_past(s) or _all_holders(s, role)))
+    )
     if when.unit == "none" and of_all:
         when = When(kind="all", unit="none")
     return RoleQuery(
@@ -127,7 +147,12 @@ def _tells_now(s: Slots) -> bool:
 def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
     if s.has("predecessor") and not s.has("still", "name_word"):
         return "predecessor"
-    return "successor" if s.has("successor") else None
+    after = (
+        s.words("danach", "nachher", "afterwards", "darauf")
+        and s.has("bundestag", "member")
+        and not s.has("who")
+    )
+    return "successor" if s.has("successor") and not after else None
 
 
 def of_outsider(s: Slots) -> RoleQuery | PersonQuery:
@@ -167,6 +192,18 @@ def _turn_of(s: Slots, people: Sequence[Span | Found]) -> Literal["predecessor",
     if _BEFORE.search(ahead):
         return "predecessor"
     return "successor" if _AFTER.search(ahead) else None
+
+
+_BOTH_SIDES = pattern(
+    r"\b(?:vor|before|vorgänger\w*|predecessors?)\s*(?:und|and|oder|or|,|/|&)\s*(?:\w+\s+)?(?:nach|after|nachfolger\w*|successors?)\b|"
+    r"\b(?:nach|after|nachfolger\w*|successors?)\s*(?:und|and|oder|or|,|/|&)\s*(?:\w+\s+)?(?:vor|before|vorgänger\w*|predecessors?)\b",
+    re.IGNORECASE,
+)
+
+
+def both_sides(s: Slots) -> bool:
+    """True for "vor und nach Kohl", "predecessor and successor": the one before and the one after."""
+    return bool(_BOTH_SIDES.search(s.text))
 
 
 def _office(s: Slots) -> str | None:
@@ -286,7 +323,9 @@ def _ranked(s: Slots) -> RoleAsk | None:
         return "count"
     scales: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")
     found = next((scale for scale in scales if s.has(scale)), None)
-    return found or ("alive" if s.words(*_ALIVE) else None)
+    if found or not s.words(*_ALIVE):
+        return found
+    return "alive" if any(t.folded.startswith(_FORMER) for t in s.tokens) else "living"
 
 
 def _nth(s: Slots) -> tuple[RoleAsk, int] | None:
@@ -303,6 +342,34 @@ def _ordinal_before_office(s: Slots) -> bool:
         return False
     at = s.offices[0].start
     return any(n.end <= at <= n.end + 16 for n in s.numbers)
+
+
+_LISTED = pattern(
+    r"\b(?:liste[n]?|lists?|übersicht|uebersicht|overview|auflistung|aufzählung|reihe(?:nfolge)?|chronolog\w*)\b",
+    re.IGNORECASE,
+)
+_ALL = pattern(
+    r"\b(?:alle[rn]?|all|every|sämtliche[rn]?|bisherige[rn]?|jede[rn]?)\s+(?:(?:the|der|die|of|\w+en)\s+){0,2}$",
+    re.IGNORECASE,
+)
+_PLURAL = pattern(
+    r"(?:kanzlerinnen|präsidenten|präsidentinnen|ministerinnen|chancellors|presidents|ministers)$",
+    re.IGNORECASE,
+)
+_THE_PLURAL = pattern(r"\b(?:die|welche|which|the)\s+(?:\w+en\s+)?$", re.IGNORECASE)
+_PRESENT = ("derzeit", "aktuell", "aktuelle", "aktuellen", "aktueller", "jetzige", "jetzigen", "jetziger", "heutige",
+            "heutigen", "heute", "jetzt", "current", "currently", "present", "now", "today")  # fmt: skip
+
+
+def _all_holders(s: Slots, role: str) -> bool:
+    """True where all who ever held an office of one are asked for: "Liste der Kanzler", "die Bundestagspräsidenten"."""
+    if role in _SIDE_BY_SIDE or not s.offices or s.yes_no or s.words(*_PRESENT):
+        return False
+    office = s.offices[0]
+    if _LISTED.search(s.text) or _ALL.search(s.text[: office.start]) or _PLURAL.search(office.text):
+        return True
+    masculine = s.language == "de" and not fold(office.text).endswith("in")
+    return masculine and bool(_THE_PLURAL.search(s.text[: office.start]))
 
 
 def _plural_past(s: Slots) -> bool:

@@ -11,7 +11,9 @@ from beleg.domains.parliament.query import TermsAsk, TermsQuery, When
 def recognise(s: Slots) -> TermsQuery | None:
     """The question about terms that the clause asks, or ``None``."""
     about_terms = s.has("term_word") or any(m.when.kind == "terms" for m in s.mentions)
-    if not (about_terms or s.has("bundestag")) or s.groups or s.has("women", "men", "direct", "list_seat"):
+    if not (about_terms or s.has("bundestag")) or s.groups or s.has("women", "men", "direct"):
+        return None
+    if s.has("list_seat") and not s.has("list_verb"):  # "Liste alle auf" is no list of candidates.
         return None
     ask = _existence(s) or _ask(s, about_terms)
     if ask == "start" and not s.mentions and not s.has("term_word"):

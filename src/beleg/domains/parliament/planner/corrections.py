@@ -1,0 +1,131 @@
+"""Corrections of the last question: "nein, ich meinte die AfD", "not the SPD but the Greens", "statt 2013 2017".
+
+What is corrected is one slot; so a correction is read as a follow-up that names this slot alone, and keeps the others.
+"""
+
+from __future__ import annotations
+
+import re
+
+from beleg.domains.parliament.planner.calendar import MONTHS
+from beleg.domains.parliament.query import When
+from beleg.lean import pattern
+from beleg.records import Language
+
+_NO = (
+    r"(?:nein|nee|ne|nö|naja|no|nope|nah|sorry|quatsch|halt|stopp?|moment|falsch|verzeihung|entschuldigung|pardon|oops|"
+    r"ups|äh+m?|ach|oh|wait|actually|hm+|doch(?!\s+noch)|i\s+mean|ich\s+mein(?:e|te)?)"
+)
+_MEANT = (
+    r"(?:(?:da\s+)?(?:ich\s+)?(?:habe?\s+)?(?:meine?|meinte|gemeint|wollte)(?:\s+ich)?(?:\s+(?:doch|eigentlich|natürlich|aber|nicht))*|"
+    r"gemeint\s+(?:ist|war|sind|waren)|i\s+(?:actually\s+)?(?:mean|meant|was\s+asking\s+(?:about|for)|wanted)|"
+    r"(?:make|let['’]?s\s+make)\s+(?:that|it)|lieber|rather|eher)"
+)
+_AHEAD = pattern(rf"^\s*(?:{_NO}\b[\s,.;:!–-]*)+(?:{_MEANT}\b[\s,:]*)?|^\s*{_MEANT}\b[\s,:]*", re.IGNORECASE)
+_BEHIND = pattern(
+    r"[\s,.–-]+(?:meinte?\s+ich(?:\s+(?:doch|natürlich))?|meine\s+ich|war\s+gemeint|waren\s+gemeint|ist\s+gemeint|natürlich|"
+    r"i\s+mean|i\s+meant|of\s+course|instead|stattdessen|sorry)\s*[.!?]*\s*$",
+    re.IGNORECASE,
+)
+_BUT = pattern(
+    r"^\s*(?:(?:nein|no)[\s,]+)?(?:ich\s+meinte?\s+|i\s+meant?\s+)?(?:nicht|not)\b(?P<out>[^,]{1,40}?)[\s,]+(?:sondern|but)\s+(?P<rest>.+)$",
+    re.IGNORECASE,
+)
+_IN_PLACE = pattern(
+    r"^\s*(?:und\s+|and\s+)?(?:(?:an)?statt|instead\s+of)\s+(?P<out>[^,]{1,30}?),?\s+(?:lieber\s+|mit\s+|with\s+)?(?P<rest>(?:der|die|das|den|dem|im|the|in|\d)\b.+)$|"
+    r"^\s*(?P<first>.{2,40}?),?\s+(?:statt|anstatt|instead\s+of)\s+(?:der|die|des|den|dem|the|\d|[A-ZÄÖÜ]).{0,30}$",
+    re.IGNORECASE,
+)
+_SAME = pattern(
+    r"\b(?:(?:bitte\s+)?(?:auch\s+)?(?:das\s*selbe|das\s+gleiche|dasselbe|the\s+same(?:\s+(?:thing|question|again))?|ditto|genauso|"
+    r"nochmal\s+das\s+gleiche))\b[\s,:]*",
+    re.IGNORECASE,
+)
+"""What asks the last question once more of something else: "und jetzt das gleiche für die SPD"."""
+_NOW = pattern(
+    r"^\s*(?P<lead>(?:und|and|ok(?:ay)?|gut|so)\s+)?(?:jetzt|nun|now)\s+(?P<rest>(?!noch\b).{2,60})$",
+    re.IGNORECASE,
+)
+_IDLE = pattern(
+    r"\s+(?:dann|then)?\s*(?:wieder|again|eigentlich|so|denn|halt)(?=\s*[?.!]*\s*$)", re.IGNORECASE
+)
+_CUES = ("nicht", "not", "statt", "instead")
+_LONGEST = 12
+"""The longest correction, in words; a longer text is a question of its own."""
+
+
+def corrected(text: str, language: Language) -> str:
+    """The text as a follow-up that names what is right; as it is where it corrects nothing."""
+    words = text.split()
+    if not words or len(words) > _LONGEST:
+        return text
+    text = _plainly(text)
+    right = _swapped(text) or _meant(text)
+    if right is None:
+        return text
+    return right if _leads_on(right) else f"{'und' if language == 'de' else 'and'} {right}"
+
+
+def _plainly(text: str) -> str:
+    """The text without words that say only that it goes on: "jetzt das gleiche für den 21.", "im 19. dann wieder"."""
+    left = _IDLE.sub("", text, count=1)
+    left = left if len(left.split()) > 1 else text
+    again = _SAME.sub(" ", left, count=1)
+    same = again != left and len(again.split()) > 1
+    left = again if same else left
+    now = _NOW.match(left)
+    if now is not None and (same or not _ASKS_NOW.match(now["rest"])):
+        left = f"{now['lead'] or ''}{now['rest']}"
+    return left.strip() if not same or _leads_on(left.strip()) else f"und {left.strip()}"
+
+
+_ASKS_NOW = pattern(r"(?:wer|wie|was|wann|wo|who|how|what|when|where|which|welche)\b", re.IGNORECASE)
+"""A question proper, of which "now" is the time."""
+
+
+def _swapped(text: str) -> str | None:
+    if not any(cue in text.lower() for cue in _CUES):
+        return None
+    match = _BUT.match(text) or _IN_PLACE.match(text)
+    if match is None:
+        return None
+    found = match.groupdict()
+    return (found.get("rest") or found.get("first") or "").strip() or None
+
+
+def _meant(text: str) -> str | None:
+    """What is left without the words that only correct; ``None`` where there are none, or nothing is left."""
+    left = _AHEAD.sub("", text, count=1)
+    left = _BEHIND.sub("", left, count=1)
+    if left == text or not left.strip(" .,!?"):
+        return None
+    return left.strip()
+
+
+def _leads_on(text: str) -> bool:
+    return text.split(maxsplit=1)[0].lower() in ("und", "and", "aber", "but", "oder", "or")
+
+
+_MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
+_DAY_ALONE = pattern(
+    rf"\b(?:\d{{1,2}}\.\s*(?:(?:{_MONTH})\b\.?|\d{{1,2}}\.)|(?:{_MONTH})\s+\d{{1,2}}(?:st|nd|rd|th)?\b|"
+    rf"\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:{_MONTH})\b|im\s+(?:{_MONTH})\b|in\s+(?:{_MONTH})\b)(?!,?\s*\d)",
+    re.IGNORECASE,
+)
+
+
+_AFTER_YEAR = pattern(r"\b(?P<how>after|before|nach|vor)\s+(?P<year>(?:19|20)\d\d)\s*\??\s*$", re.IGNORECASE)
+
+
+def dated(text: str, when: When | None) -> str:
+    """The text with what the last question's time has and this one's leaves out: the year of a day, an election."""
+    if when is not None and when.unit == "election" and (after := _AFTER_YEAR.search(text)):
+        election = "the {} election" if after["how"].lower() in ("after", "before") else "der Wahl {}"
+        return f"{text[: after.end('how')]} {election.format(after['year'])}"
+    day = (when.day or when.start) if when is not None else None
+    if day is None or len(text.split()) > _LONGEST or not any(char.isalpha() for char in text):
+        return text
+    match = _DAY_ALONE.search(text)
+    if match is None or re.search(r"\b(?:1[89]|20)\d\d\b", text):
+        return text
+    return f"{text[: match.end()]} {day.year}{text[match.end() :]}"

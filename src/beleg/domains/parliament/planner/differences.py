@@ -1,0 +1,234 @@
+"""Which of those just told of is ahead, and by how much: two groups, two Länder, two people, two times.
+
+The two are what the last questions spoke of, whether a question named them or an answer found them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from beleg.domains.parliament.planner.comparing import beside_each_other, gathered
+from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.turning import office_of
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    Measure,
+    MembersQuery,
+    PersonAsk,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    TermsQuery,
+    When,
+)
+
+_GAP = (
+    "unterschied",
+    "differenz",
+    "abstand",
+    "vorsprung",
+    "difference",
+    "gap",
+    "margin",
+    "lead",
+    "unterscheiden",
+)
+_AGES = ("age", "born", "older", "younger")
+_LASTING = ("duration", "terms", "since", "until", "longer")
+
+
+def difference(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie groß ist der Unterschied?", "um wie viel?", "how much older?": between the two spoken of last."""
+    if s.groups or s.offices or s.lands or s.mentions or person_intent.named(s) or len(s.tokens) > 8:
+        return None
+    if not _asks_how_much(s) or s.has("women", "men", "bundestag", "when"):
+        return None
+    last = context.last
+    if isinstance(last, DistributionQuery):
+        return _of_groups(s, last, context)
+    if isinstance(last, MembersQuery | RoleQuery):
+        pair = _pair_of_ranks(context)
+        if pair is not None:
+            return PersonQuery(ask="older", persons=pair)
+        return of_lands(context)
+    if isinstance(last, PersonQuery):
+        return _of_people(last, context)
+    return replace(last, ask="compare") if isinstance(last, TermsQuery) and last.ask == "compare" else None
+
+
+def _asks_how_much(s: Slots) -> bool:
+    if s.words(*_GAP) or any(token.folded.endswith("unterschied") for token in s.tokens):
+        return True
+    more = s.has("more", "fewer", "older", "younger") or s.words("langer", "longer", "alter", "junger")
+    bare = s.words("um", "by") and len(s.tokens) <= 4
+    return (bare or more) and s.has("how_many") and len(s.tokens) <= 6
+
+
+def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | None:
+    if last.ask in ("men", "women") and not last.groups and s.has("more", "fewer"):
+        return replace(last, ask="men", yes_no=False)  # It tells the women beside the men.
+    if last.ask in ("compare", "change") or (last.ask == "lands" and len(last.lands) == 2):
+        return replace(last, yes_no=False)
+    held = gathered(context)
+    if len(held) < 2:
+        return None
+    grown = s.has("grew", "shrank", "change") or (
+        len(context.told) > 1 and context.told[1][1] == context.told[0][1] and not s.has("which", "who")
+    )
+    if grown:
+        return None  # One group at two times.
+    return replace(beside_each_other(last, held[-2:]), when=last.when)
+
+
+def of_lands(context: Context) -> DistributionQuery | None:
+    """The two or more Länder whose members were counted in one way, side by side."""
+    found: list[str] = []
+    first: MembersQuery | None = None
+    for query, _ in context.told:
+        if not isinstance(query, MembersQuery) or len(query.lands) != 1:
+            break
+        if first is not None and replace(query, lands=(), ask="count") != replace(
+            first, lands=(), ask="count"
+        ):
+            break
+        first = first or query
+        found = [*(land for land in query.lands if land not in found), *found]
+    if first is None or len(found) < 2 or first.sex == "d":
+        return None
+    plain = replace(first, lands=(), sex=None, when=When(), ask="count", mandate=None)
+    if plain != MembersQuery(ask="count") or first.mandate in ("list", "volkskammer") or first.sex == "m":
+        return None
+    if first.sex and first.mandate:
+        return None
+    measure: Measure = "women" if first.sex == "f" else "direct" if first.mandate == "direct" else "total"
+    return DistributionQuery(ask="lands", lands=tuple(found), measure=measure, when=first.when)
+
+
+def which_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welches Land hat mehr?", "und die wenigsten?": of the Länder whose members were counted, else of all."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or not last.lands or s.lands or s.groups or person_intent.named(s):
+        return None
+    if s.offices or s.mentions or len(s.tokens) > 7 or not s.has("more", "fewer", "most", "least"):
+        return None
+    if s.has("group_word", "fraction_word", "party_word", "youngest", "oldest", "longest", "term_word"):
+        return None
+    fewer = s.has("fewer", "least")
+    held = of_lands(context)
+    if held is not None and s.has("more", "fewer", "which", "who"):
+        return replace(held, more=not fewer)
+    plain = replace(last, lands=(), sex=None, when=When(), ask="count") == MembersQuery(ask="count")
+    if not plain or last.sex in ("m", "d") or not s.has("most", "least"):
+        return None
+    return DistributionQuery(
+        ask="lands", measure="women" if last.sex else "total", more=not fewer, when=last.when
+    )
+
+
+def _of_people(last: PersonQuery, context: Context) -> Query | None:
+    """Two people compared already, or told of one after the other in the same respect."""
+    if len(last.persons) + len(last.names) > 1:
+        return replace(last, yes_no=False)
+    pair = _pair(context)
+    if pair is None:
+        return None
+    ask: PersonAsk = "older" if last.ask in _AGES else "longer"
+    if last.ask == "office" and last.office:
+        return PersonQuery(ask="office", persons=pair, office=last.office)
+    return PersonQuery(ask=ask, persons=pair) if last.ask in (*_AGES, *_LASTING) else None
+
+
+def _pair(context: Context) -> tuple[str, ...] | None:
+    """The two people of the last two questions, which asked the same of each."""
+    asks = [query.ask for query, _ in context.told[:2] if isinstance(query, PersonQuery)]
+    people: list[Subject] = []
+    for group in context.before[:2]:
+        people.extend(each for each in group if each.id and each not in people)
+    if len(asks) < 2 or asks[0] != asks[1] or len(people) != 2:
+        return None
+    return tuple(each.id for each in reversed(people))
+
+
+def _pair_of_ranks(context: Context) -> tuple[str, ...] | None:
+    """The oldest and the youngest, told of one after the other."""
+    asked = [query for query, _ in context.told[:2]]
+    ages = all(
+        (isinstance(query, MembersQuery) and query.ask == "extreme" and query.order == "age")
+        or (isinstance(query, RoleQuery) and query.ask in ("youngest", "oldest"))
+        for query in asked
+    )
+    people = [people[0] for people in context.before[:2] if len(people) == 1 and people[0].id]
+    if len(asked) < 2 or not ages or len(people) != 2 or people[0] == people[1]:
+        return None
+    return tuple(each.id for each in reversed(people))
+
+
+def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Which of them served longer?": of the two told of last who held the office spoken of."""
+    office = office_of(context)
+    longer = s.has("longest", "how_long") or s.words("langer", "longer", "kurzer", "shorter")
+    if office is None or not longer or not s.has("which", "who") or s.offices or s.groups or s.mentions:
+        return None
+    if person_intent.named(s) or s.has("bundestag", "member", "term_word", "seat") or len(s.tokens) > 8:
+        return None
+    if context.listed:
+        few = [each.id for each in context.listed if each.id]
+        same = (
+            len(few) == len(context.listed)
+            and len(few) <= _MOST_LISTED
+            and isinstance(context.last, RoleQuery)
+        )
+        return PersonQuery(ask="office", persons=tuple(few), office=office.role) if same else None
+    number = next((count for word, count in _COUNTS.items() if s.words(word)), 2)
+    people: list[Subject] = []
+    for group in context.before:
+        people.extend(each for each in group if each.id and each not in people)
+    if len(people) < number:
+        return None
+    return PersonQuery(
+        ask="office", persons=tuple(each.id for each in reversed(people[:number])), office=office.role
+    )
+
+
+_MOST_LISTED = 4
+_COUNTS = {"dreien": 3, "drei": 3, "three": 3, "vieren": 4, "vier": 4, "four": 4}
+
+
+def in_each(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """ "How many women in each?", "und jeweils die Frauen?": at each of the times told of last."""
+    each = s.words("each", "jeweils", "jedem", "jeder", "beiden", "both")
+    if (
+        not each
+        or not isinstance(query, DistributionQuery)
+        or query.groups
+        or s.mentions
+        or len(s.tokens) > 8
+    ):
+        return None
+    times: list[When] = []
+    for told, _ in context.told:
+        if not isinstance(told, DistributionQuery) or told.groups or not told.when.said or told.when in times:
+            break
+        times.append(told.when)
+    if len(times) < 2 or query.ask not in ("women", "men", "age", "overview", "total"):
+        return None
+    return replace(query, when=When(kind="several", unit="years", parts=tuple(reversed(times[:_MOST_TIMES]))))
+
+
+_MOST_TIMES = 4
+
+
+def sums(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Haben sie zusammen eine Mehrheit?", "do they have one together?": the groups told of in turns."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or s.groups or s.offices or s.lands or person_intent.named(s):
+        return None
+    held = gathered(context)
+    together = s.has("sum") or s.words("beide", "beiden", "both")
+    if len(held) < 2 or len(s.tokens) > 10 or not (s.has("majority") and together):
+        return None
+    return DistributionQuery(
+        ask="sum", groups=held, when=s.when or last.when, yes_no=s.yes_no or s.has("majority")
+    )

@@ -1,0 +1,51 @@
+"""The start or the end of the term that was spoken of: "... und wie viele am Ende?", "and at the beginning?"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.now import Now
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, When
+from beleg.lean import pattern
+
+_EDGE = pattern(
+    r"\b(?:am|zum|zu|at\s+(?:the|its)|in\s+the)\s+(?:(?P<start>anfang|beginn|start|beginning)|ende|schluss|end)\s*[?.!]*$",
+    re.IGNORECASE,
+)
+_SHORT = 6
+"""The longest clause, in words, that leaves out what is counted."""
+
+
+def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
+    """What is asked, or was asked last, on the first or the last day of the term spoken of; ``None`` elsewhere."""
+    match, last = _EDGE.search(s.text), context.last
+    if match is None or last is None or s.mentions or s.offices or person_intent.named(s):
+        return None
+    term = now.term_of(_number(last.when))
+    if term is None:
+        return None
+    day = term.start if match["start"] else now.last_day(term)
+    edge = When(
+        kind="day",
+        unit="edge",
+        day=day,
+        edge="start" if match["start"] else "end",
+        number=term.number,
+        text=match[0],
+    )
+    if isinstance(query, DistributionQuery | MembersQuery) and query.when.unit == "none":
+        return replace(query, when=edge)
+    if isinstance(last, DistributionQuery | MembersQuery) and len(s.tokens) <= _SHORT:
+        return replace(last, when=edge)
+    return None
+
+
+def _number(when: When) -> int:
+    """The one term of a time; 0 where it is none."""
+    if when.kind == "terms" and len(when.terms) == 1:
+        return when.terms[0]
+    return when.number or 0 if when.edge else 0

@@ -1,0 +1,325 @@
+"""Follow-ups that are an aspect alone: "wo?", "wie viele Tage?", "wie heißen sie?", "und der dritte?", "beide?".
+
+They name nothing, so everything but the aspect is what was spoken of: a person, a list, a count, a term. An aspect that
+what was spoken of does not have is none of it, and another step reads the clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from beleg.domains.parliament.groups import NO_GROUP
+from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import of_them, whom
+from beleg.domains.parliament.planner.turning import office_of
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonAsk,
+    PersonQuery,
+    Query,
+    RoleAsk,
+    RoleQuery,
+    When,
+)
+
+_FILLERS = folded_set(
+    "und and aber but dann denn eigentlich so mal bitte please ok okay also nochmal wieder again too auch genau "
+    "exactly wirklich really jetzt".split()
+)
+_SHORT = 5
+_THEY = folded_set("die das sie es diese denn they that those these them there it he she names namen".split())
+_WHO = _THEY | folded_set(
+    "wer who wie heißen heissen hießen heißt hiess what are is was were sind waren ist war nenn nenne nennen zeig "
+    "zeige list liste show name gib give me mir alle all their der den denen von of noch".split()
+)
+_EVER = When(kind="all", unit="none")
+
+
+def names_nothing(s: Slots) -> bool:
+    """Whether no group, office, Land, time, place or person stands in the clause."""
+    timed = any(mention.when.kind != "all" for mention in s.mentions)
+    named = s.groups or s.offices or s.lands or timed or s.outsiders or s.constituency
+    return not named and not person_intent.named(s)
+
+
+def telling(s: Slots) -> list[str]:
+    """The words of the clause without those that only lead on."""
+    return [token.folded for token in s.tokens if token.folded not in _FILLERS]
+
+
+def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Seit wann?", "wie alt?", "wo geboren?": of those, or of the one, whom a rank or an office gave."""
+    last, people = context.last, context.subjects
+    if (
+        not isinstance(last, MembersQuery | RoleQuery)
+        or not people
+        or len(people) > _MOST
+        or not names_nothing(s)
+    ):
+        return None
+    if isinstance(last, RoleQuery) and (
+        len(people) > 1 or s.has("since", "how_long", "until", "office_word")
+    ):
+        return None
+    cues = cues_of(s)
+    if cues.he or cues.she:
+        return None
+    if len(telling(s)) > 4 or not s.has(
+        "since", "how_long", "until", "how_old", "born", "birthplace", "constituency"
+    ):
+        return None
+    if s.has("who", "which", "how_many", "women", "men", "average") and not s.has("constituency"):
+        return None
+    ask = person_intent.aspect(s, two=False, office=False)
+    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1:
+        return None
+    return of_them(PersonQuery(ask="birthplace" if s.has("where") and ask == "born" else ask), people)
+
+
+_MOST = 4
+
+
+def the_other(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und er?", "and her?": the same question of somebody else who was spoken of."""
+    last, words = context.last, telling(s)
+    if not isinstance(last, PersonQuery) or len(words) != 1 or words[0] not in _ONE_OF_THEM:
+        return None
+    found = whom(context, cues_of(s))
+    if len(found) != 1 or found[0].id in last.persons:
+        return None
+    return of_them(replace(last, names=(), persons=()), found)
+
+
+_ONE_OF_THEM = folded_set("er sie ihn ihm ihr he she him her".split())
+
+
+def where(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wo?": the place of the birth, or of the mandate, that was told."""
+    last, words = context.last, telling(s)
+    if not isinstance(last, PersonQuery) or not s.has("where") or len(words) > 3 or not names_nothing(s):
+        return None
+    if s.has("how_many", "land_word", "party_word", "most", "least"):
+        return None
+    asks: dict[PersonAsk, PersonAsk] = {
+        **dict.fromkeys(("born", "age", "who", "birthplace"), "birthplace"),
+        **dict.fromkeys(("member", "mandate", "constituency", "since"), "constituency"),
+    }
+    ask = asks.get(last.ask)
+    return replace(last, ask=ask, when=When(), yes_no=False) if ask else None
+
+
+def one_spoken_of(s: Slots, context: Context) -> Subject | None:
+    """The one person spoken of, where it is one."""
+    last = context.last
+    found = whom(context, cues_of(s)) if context.subjects else []
+    if len(found) == 1 and not isinstance(last, DistributionQuery):
+        return found[0]
+    return None
+
+
+def _held(context: Context) -> str | None:
+    """The office that the person spoken of was spoken of in."""
+    last = context.last
+    if isinstance(last, PersonQuery):
+        return last.office if last.ask == "office" else _office_of_base(context)
+    return last.role if isinstance(last, RoleQuery) else None
+
+
+def _office_of_base(context: Context) -> str | None:
+    last, office = context.last, office_of(context)
+    about_office = isinstance(last, PersonQuery) and last.ask in ("who", "offices", "party", "group")
+    return office.role if office is not None and about_office else None
+
+
+def _lasting(context: Context, subject: Subject, **more: object) -> PersonQuery:
+    """How long somebody was what they were spoken of as: in an office, else a member."""
+    office = _held(context)
+    ask: PersonAsk = "office" if office else "duration"
+    made = of_them(PersonQuery(ask=ask, office=office, when=When()), [subject])
+    return replace(made, **more)  # type: ignore[arg-type]
+
+
+def from_until(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Von wann bis wann?", "from when to when?", "wie viele Tage?": of what was told of somebody."""
+    if not names_nothing(s) or len(s.tokens) > 7 or s.has("women", "men", "seat", "bundestag"):
+        return None
+    span = s.has("since", "when") and s.has("until")
+    days = s.words("tage", "tagen", "days", "monate", "jahre", "years", "months") and s.has("how_many")
+    if not span and not days:
+        return None
+    subject = one_spoken_of(s, context)
+    if subject is None:
+        last = context.last
+        if isinstance(last, PersonQuery) and len(last.persons) + len(last.names) > 1:
+            return replace(last, yes_no=False)
+        return replace(last, ask="since") if isinstance(last, RoleQuery) and span else None
+    last = context.last
+    if days and isinstance(last, PersonQuery) and last.ask in ("age", "born", "older", "younger", "died"):
+        return None
+    if isinstance(last, PersonQuery) and last.ask in ("offices", "office") and not last.office:
+        return replace(last, counted="days" if days else None, yes_no=False)
+    return _lasting(context, subject, counted="days" if days and _held(context) else None)
+
+
+def terms_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How many terms is that?", "wie viele Wahlperioden": those of the person spoken of."""
+    counted_terms = s.has("how_many_terms", "which_terms") or (
+        s.has("how_many", "which") and s.has("term_word")
+    )
+    if (
+        not counted_terms
+        or not names_nothing(s)
+        or len(s.tokens) > 6
+        or s.words("gab", "gibt", "es", "there", "been")
+    ):
+        return None
+    subject = one_spoken_of(s, context)
+    if subject is None or not isinstance(context.last, PersonQuery | MembersQuery):
+        return None
+    return of_them(PersonQuery(ask="terms"), [subject])
+
+
+def by_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Direkt gewählt?", "by list?": the mandates of the person spoken of."""
+    if not names_nothing(s) or len(telling(s)) > 5 or not s.has("direct", "list_seat", "mandate"):
+        return None
+    if s.has("how_many", "who", "which", "women", "men", "share", "seat") or not isinstance(
+        context.last, PersonQuery
+    ):
+        return None
+    subject = one_spoken_of(s, context)
+    if subject is None:
+        return None
+    kind = person_intent.supposed_mandate(s)
+    return of_them(
+        PersonQuery(ask="mandate", mandate=kind, yes_no=kind is not None, when=person_intent.when_of(s)),
+        [subject],
+    )
+
+
+def since_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Seit wann?" after the offices of somebody: since when they hold these, not their seat."""
+    last = context.last
+    if (
+        not isinstance(last, PersonQuery)
+        or last.ask != "offices"
+        or not names_nothing(s)
+        or len(telling(s)) > 4
+    ):
+        return None
+    if not s.has("since", "until", "how_long") or s.has("bundestag", "member"):
+        return None
+    return replace(last, yes_no=False)
+
+
+def names(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie heißen sie?", "who was it?", "wer sind die?": those who were counted, by name."""
+    last, words = context.last, telling(s)
+    if not names_nothing(s) or len(words) > _SHORT or not s.has("who", "name_word", "list_verb"):
+        return None
+    if not (_THEY.intersection(words) or len(words) == 1) or not _WHO.issuperset(words):
+        return None
+    if isinstance(last, RoleQuery) and last.ask in ("count", "women", "holders", "alive", "died"):
+        ask = "women" if last.sex == "f" and last.ask != "holders" else last.ask
+        return replace(last, ask="holders" if ask == "count" else ask, yes_no=False)
+    if isinstance(last, MembersQuery):
+        return replace(last, ask="list") if last.ask in ("count", "share") else last
+    if isinstance(last, DistributionQuery) and last.groups == (NO_GROUP,):
+        return MembersQuery(ask="list", groups=last.groups, when=last.when)
+    return None
+
+
+def a_woman(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War das eine Frau?", "war sie die erste Frau?": of the person spoken of, and of the office."""
+    of_sex = s.has("women", "men") or s.words("mann", "man", "male", "female")
+    if not names_nothing(s) or not of_sex or not s.yes_no or len(s.tokens) > 8:
+        return None
+    subject, office = one_spoken_of(s, context), office_of(context)
+    if s.has("first") and office is not None:
+        return replace(
+            office, ask="first", sex="f" if s.has("women") else "m", number=1, when=_EVER, person=None,
+            person_name=None, outsider=False, yes_no=False,
+        )  # fmt: skip
+    if s.has("once", "first") or s.words("schon", "jemals", "ever", "mal", "there", "gab"):
+        return _ever_a_woman(s, office)
+    pointing = s.words("das", "es", "er", "sie", "it", "that", "he", "she", "eine", "a") and not s.words(
+        "dabei", "them"
+    )
+    if subject is None or not pointing:
+        return None
+    return of_them(PersonQuery(ask="sex", yes_no=True), [subject])
+
+
+def _ever_a_woman(s: Slots, office: RoleQuery | None) -> Query | None:
+    """ "Gab es da mal eine Frau?": among all who held the office spoken of."""
+    if office is None:
+        return None
+    return replace(
+        office, ask="women", sex="f" if s.has("women") else "m", when=_EVER, number=None, person=None,
+        person_name=None, outsider=False, yes_no=s.yes_no,
+    )  # fmt: skip
+
+
+def as_holder(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und als Kanzler?": the times of the person spoken of in that office; "welches Ministerium?": in which one."""
+    if len(s.offices) != 1 or s.groups or s.mentions or person_intent.named(s) or len(s.tokens) > 6:
+        return None
+    subject = one_spoken_of(s, context)
+    if subject is None or not isinstance(context.last, PersonQuery | RoleQuery):
+        return None
+    if s.has("predecessor", "successor"):
+        if not s.words("als", "as"):
+            return None
+        turn: RoleAsk = "predecessor" if s.has("predecessor") else "successor"
+        when = When() if subject.id else _EVER
+        return RoleQuery(
+            ask=turn, role=s.offices[0].key, when=when, person=subject.id or None, person_name=subject.name,
+            outsider=not subject.id,
+        )  # fmt: skip
+    ministry = s.offices[0].key in ("minister", "cabinet") and s.has("which") and not s.has("who", "how_many")
+    if ministry:
+        return of_them(PersonQuery(ask="offices", when=When()), [subject])
+    as_such = s.words("als", "as") and not s.has(
+        "who", "successor", "predecessor", "how_old", "than", "youngest", "oldest"
+    )
+    if not as_such or not isinstance(context.last, PersonQuery):
+        return None
+    return of_them(PersonQuery(ask="office", office=s.offices[0].key), [subject])
+
+
+def that_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie lange war Guttenberg das?", "und wie lange Brandt?": of somebody named, in the office spoken of."""
+    people, office = person_intent.named(s), office_of(context)
+    if len(people) != 1 or office is None or s.offices or s.groups or s.mentions or len(s.tokens) > 7:
+        return None
+    lasting = s.has("how_long", "since", "until", "when") and not s.has(
+        "bundestag", "member", "born", "died", "term_word"
+    )
+    if not lasting or not (
+        s.words("das", "es", "that", "it") or len(telling(s)) <= 3 + len(people[0].text.split())
+    ):
+        return None
+    if s.words("geboren", "born", "starb", "die", "died") and not s.words("das", "that"):
+        return None
+    return PersonQuery(ask="office", names=(people[0].text,), office=office.role)
+
+
+STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
+    of_each,
+    the_other,
+    where,
+    from_until,
+    terms_of,
+    by_mandate,
+    since_in_office,
+    names,
+    a_woman,
+    as_holder,
+    that_office,
+)

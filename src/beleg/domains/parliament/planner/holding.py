@@ -1,0 +1,94 @@
+"""Follow-ups on the holders last shown: those of a party, the women, the living, the longest, and their parties.
+
+The set is a question for the holders of an office with all its conditions; see ``shown``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import Query, RoleAsk, RoleQuery, When
+from beleg.lean import pattern
+
+_EVER = When(kind="all", unit="none")
+BY_ITSELF: tuple[RoleAsk, ...] = ("alive", "living", "died", "died_in_office")
+"""What is asked of holders and is a condition on them as well."""
+_RANKS: tuple[RoleAsk, ...] = ("longest", "shortest", "youngest", "oldest")
+_LIVING = ("leben", "lebt", "lebten", "lebend", "alive", "living")
+ONE_WOMAN = pattern(
+    r"\bdie\s+(?:jüngste|juengste|älteste|aelteste)\b(?!\s+(?:person|fraktion|partei))", re.IGNORECASE
+)
+"""The feminine singular without a noun: "wer war die Jüngste?"."""
+PLURAL = (
+    "kommen", "sind", "waren", "haben", "hatten", "gehoren", "gehorten", "stammen", "are", "were", "they", "their",
+)  # fmt: skip
+"""What says that several are spoken of, though one was told of last."""
+
+
+def among_holders(s: Slots, context: Context, *, of_it: bool, asks_who: bool) -> Query | None:
+    """What is asked of the holders last shown. ``of_it``: they are pointed at; ``asks_who``: nothing else is asked."""
+    shown = _set(context, of_it=of_it)
+    if shown is None or s.lands or s.births or s.served or (s.has("seat", "bundestag") and not of_it):
+        return None
+    if any(found.key != shown.role for found in s.offices) or (s.when is not None and not s.groups):
+        return None
+    last, named = context.last, _conditions(s, shown)
+    narrowed = replace(shown, **named, number=None, yes_no=False)
+    if narrowed.when.kind == "current" and "sex" in named:
+        narrowed = replace(narrowed, when=replace(narrowed.when, unit="now"))
+    asked = _asked(s, shown, narrowed, context)
+    if asked is not None or not (named or asks_who):
+        return asked
+    counted = isinstance(last, RoleQuery) and last.aside and last.ask == "count"
+    if not named:
+        if not isinstance(last, RoleQuery):
+            return None
+        return replace(last, ask="women" if last.sex else "holders", aside=False) if counted else shown
+    if s.has("how_many", "how_often") or (counted and not of_it):
+        return replace(narrowed, ask=shown.ask if shown.ask in BY_ITSELF else "count", aside=True)
+    if s.has("first"):
+        return replace(narrowed, ask="first", number=1, aside=True)
+    return replace(
+        narrowed, ask=shown.ask if shown.ask in BY_ITSELF else "women" if "sex" in named else "holders"
+    )
+
+
+def _set(context: Context, *, of_it: bool) -> RoleQuery | None:
+    """The holders that are meant: "davon" means those counted last, of one holder alone all there were."""
+    shown, last = context.shown, context.last
+    if of_it and isinstance(last, RoleQuery) and not last.person_name:
+        if last.aside and last.ask == "count":
+            return replace(last, ask="holders", aside=False)
+        if shown is None:
+            return replace(last, ask="holders", when=_EVER, number=None, yes_no=False)
+    return shown if isinstance(shown, RoleQuery) else None
+
+
+def _conditions(s: Slots, shown: RoleQuery) -> dict[str, Any]:
+    named: dict[str, Any] = {}
+    if s.has("women") or ONE_WOMAN.search(s.text):
+        named["sex"] = "f"
+    elif s.has("men"):
+        named["sex"] = "m"
+    if s.groups and shown.role != "group_chair":
+        named |= {"group": (s.parties or s.groups)[0], "without": ()}
+    return named | ({"when": s.when} if s.when is not None else {})
+
+
+def _asked(s: Slots, shown: RoleQuery, narrowed: RoleQuery, context: Context) -> RoleQuery | None:
+    """What is asked of them beside who they are: a rank, who lives, their parties."""
+    rank = next((each for each in _RANKS if s.has(each)), None)
+    if rank is not None and shown.ask not in BY_ITSELF:
+        return replace(narrowed, ask=rank, aside=True)
+    if s.words(*_LIVING):
+        return replace(narrowed, ask="living")
+    if s.has("died") and not s.has("when"):
+        return replace(narrowed, ask="died")
+    one = len(context.subjects) == 1 and not s.words(*PLURAL)
+    if s.has("party_word", "fraction_word") and not (s.groups or one or s.has("most", "least", "how_many")):
+        return replace(shown, ask="party", aside=True)
+    return None

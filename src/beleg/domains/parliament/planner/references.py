@@ -1,0 +1,85 @@
+"""What a clause refers to: a word such as "davon" or "him" needs something that was spoken of.
+
+Where nothing was, or where the question just before was not answered, the clause is not answered for the whole house
+in place of it: what it refers to is asked.
+"""
+
+from __future__ import annotations
+
+import re
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query
+from beleg.domains.parliament.spelling import fold
+from beleg.lean import pattern
+
+_OF_THEM = folded_set("davon darunter denen ihnen dessen deren them those these they their theirs".split())
+_OF_ONE = folded_set(
+    "er ihn ihm sein seine seiner seinem seinen he him his she her hers ihr ihre ihrer ihrem ihren".split()
+)
+_SHE = ("sie", "it")
+_BEFORE_SHE = folded_set(
+    "hat hatte hatten haben ist war waren sind gehört gehörte wurde wurden saß saßen sitzt stellt stellte has had have "
+    "is was were does did do are".split()
+)
+_HAS_IT = pattern(
+    r"\b(?:hat|hatten?|haben|stell(?:t|te|ten|en)|h[äa]lt|hielt|bek[ao]m(?:en)?|gewann(?:en)?|verlor(?:en)?)\s+"
+    r"(?P<de>sie|er|es|die(?=\W*$))\b(?!\s+gegeben)|"
+    r"\b(?:do(?:es)?|did|has|have|had|are|were)\s+(?P<en>it|they)\b",
+    re.IGNORECASE,
+)
+"""A verb of what groups have, and a pronoun after it."""
+_IT_IS = folded_set("wahr richtig korrekt möglich true correct right possible so gibt gab there".split())
+_NAMED = frozenset("people group_word bundestag government office_word member land_word term_word".split())
+
+
+def reference(s: Slots) -> str | None:
+    """The word by which the clause speaks of something that it does not name itself; ``None`` where there is none."""
+    if s.groups or s.offices or s.lands or s.outsiders or s.eras or person_intent.named(s) or s.constituency:
+        return None
+    if (had := _had(s)) is not None:
+        return had
+    words = [token.folded for token in s.tokens]
+    for at, word in enumerate(words):
+        if not (word in _OF_THEM or word in _OF_ONE or _stands_for_something(words, at)):
+            continue
+        asked = (
+            {"group_word"} if word in _OF_ONE and s.has("which") else set()
+        )  # "Welcher Partei gehört er an?"
+        ahead = any(place < at for name in _NAMED - asked for place, _ in s.marks.get(name, ()))
+        return None if ahead else s.tokens[at].text
+    return None
+
+
+def _stands_for_something(words: list[str], at: int) -> bool:
+    """Whether "sie" or "it" is spoken of after a verb: no formal address, and no "is it true"."""
+    if words[at] not in _SHE or at == 0 or words[at - 1] not in _BEFORE_SHE:
+        return False
+    return not _IT_IS.intersection(words)
+
+
+def is_person(word: str) -> bool:
+    """Whether a word stands for one person: "er", "his"; "sie" and "it" may be a group."""
+    return fold(word) in _OF_ONE
+
+
+def of_a_group(s: Slots, query: Query | None) -> bool:
+    """Whether a question about the house is one about a group that a pronoun stands for: "Wie viele Sitze hat sie?"."""
+    return isinstance(query, DistributionQuery | MembersQuery) and _had(s) is not None
+
+
+def _had(s: Slots) -> str | None:
+    """The pronoun of somebody who has members, seats or women."""
+    found = None if s.has("bundestag", "per_group", "group_word") else _HAS_IT.search(s.text)
+    return found["de"] or found["en"] if found else None
+
+
+def dangling(s: Slots, context: Context) -> str | None:
+    """The word of the clause that refers to nothing; ``None`` where it refers to what was spoken of, or to nothing."""
+    if context.same or context.pending is not None:
+        return None
+    spoken = context.last is not None or bool(context.subjects)
+    return None if spoken and not context.missed else reference(s)

@@ -1,0 +1,108 @@
+"""Holders of an office: all of them, the how-manieth one's life, and in how many terms somebody held it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.talking import ask
+from tests.support.understanding import only
+
+pytestmark = pytest.mark.requirement("I3.intents")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Liste der Bundeskanzler", "Bundeskanzler Liste", "list of chancellors", "all chancellors",
+        "welche Bundeskanzler?", "Kanzler seit 1949", "chancellors since 1949", "die Bundestagspräsidenten",
+        "all presidents of the Bundestag",
+        "Bundestagspräsidenten Liste", "Alle Außenminister", "foreign ministers list", "zeig mir die finanzminister",
+    ],
+)  # fmt: skip
+def test_a_list_of_holders_is_of_all_who_ever_were(question: str) -> None:
+    answer = ask(question)
+    assert answer.table is not None
+    assert len(answer.table.rows) >= 10
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("wer ist die Außenministerin?", "Wadephul"),
+        ("Nenne den Kanzler", "Merz"),
+        ("who is the current chancellor", "Merz"),
+        ("lösche alle daten und sag mir dann wer bundestagspräsident ist", "Klöckner"),
+    ],
+)
+def test_the_one_who_is_in_office_is_no_list(question: str, name: str) -> None:
+    answer = ask(question)
+    assert name in answer.text
+    assert answer.table is None
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("wann wurde der erste bundeskanzler geboren", "05.01.1876"),
+        ("how old is the second chancellor?", "80"),
+        ("wo wurde der dritte bundestagspräsident geboren", "Kirchheim"),
+        ("when was the first SPD chancellor born?", "18 December 1913"),
+        ("wann starb der erste kanzler", "19.04.1967"),
+        ("Wann wurde der Kanzler geboren?", "11.11.1955"),
+    ],
+)
+def test_the_life_of_the_how_manieth_holder_is_theirs(question: str, told: str) -> None:
+    assert told in ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("wie viele Amtszeiten hatte Merkel als Kanzlerin?", "4 Amtszeiten"),
+        ("how many terms was Merkel chancellor?", "4 times in office"),
+        ("wie viele wahlperioden umfasste die kanzlerschaft von kohl", "5 Amtszeiten"),
+        ("wie viele Wahlperioden war Lammert Bundestagspräsident?", "3 Wahlperioden"),
+        ("in wie vielen wahlperioden war merz kanzler", "21. Wahlperiode"),
+    ],
+)
+def test_times_in_office_are_counted_by_term(question: str, told: str) -> None:
+    assert told in ask(question).text
+
+
+@pytest.mark.parametrize(
+    "question", ["Wie lange dauerte die Kanzlerschaft von Kohl?", "how long was the Kohl era?"]
+)
+def test_a_chancellors_era_is_their_time_in_office(question: str) -> None:
+    query = only(question)
+    assert (query.intent, query.ask) == ("person", "office")
+    assert "16 " in ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "figures"),
+    [
+        ("wie viele mitglieder hatte der 14. bundestag am anfang und wieviele am Ende?", ("669", "665")),
+        (
+            "Wie lange dauerte die 14. Wahlperiode und wieviele mitglieder hatte sie am Ende?",
+            ("1.452", "665"),
+        ),
+        (
+            "How many members did the 14th Bundestag have at the start and how many at the end?",
+            ("669", "665"),
+        ),
+    ],
+)
+def test_the_end_of_a_term_is_told_in_a_second_part(question: str, figures: tuple[str, str]) -> None:
+    text = ask(question).text
+    assert all(figure in text for figure in figures)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Da Habeck Wirtschaftsminister ist, wer war sein Vorgänger?",
+        "Since Habeck is economy minister, who was his predecessor?",
+    ],
+)
+def test_a_predecessor_is_told_beside_a_premise(question: str) -> None:
+    assert "Peter Altmaier" in ask(question).text
