@@ -56,7 +56,7 @@ def told(
         tenant: Whose chain.
         proposal: The proposal's id.
         since: The place of its first event.
-        ended: Whether the last one is said to be an end, after which nothing can come. The caller sees to it that it is.
+        ended: Whether the last one is said to be an end, after which nothing can come; the caller holds it to that.
 
     Raises Tampered where the chain does not hold.
     """

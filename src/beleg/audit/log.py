@@ -32,6 +32,8 @@ NODE_LEVELS = 8
 """Of the tree's inner nodes those of every eighth level are kept."""
 SESSION = "session"
 """The name under which the conversation that an event belongs to stands among its texts."""
+NAMED = ((("person", "name"), "person"), (("requester",), "requester"))
+"""Which texts of an event hold the name of whom its body names by id, and under which member."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -311,6 +313,24 @@ def forget(connection: Connection, tenant: str, session: str) -> int:
         delete(tables.audit_texts).where(columns.tenant == tenant, columns.session == session)
     )
     return gone.rowcount
+
+
+def forget_person(connection: Connection, tenant: str, person: str) -> int:
+    """Deletes the texts that name a person, with their salts; returns how many there were. The log is read whole."""
+    columns, texts = tables.audit_events.c, tables.audit_texts
+    query = (
+        select(columns.seq, columns.body)
+        .where(columns.tenant == tenant, columns.body.contains(f'"{person}"', autoescape=True))
+        .order_by(columns.seq)
+    )
+    gone = 0
+    for seq, held in connection.execute(query).all():
+        body = parse(held)
+        named = [name for names, role in NAMED for name in names if body.get(role) == person]
+        if named:
+            of = (texts.c.tenant == tenant, texts.c.seq == seq, texts.c.name.in_(named))
+            gone += connection.execute(delete(texts).where(*of)).rowcount
+    return gone
 
 
 def _sound(row: Row[Any]) -> AuditEvent:

@@ -32,6 +32,7 @@ Kind = Literal[
     "key",
     "checkpoint",
     "proposal",
+    "person",
 ]
 MOST_FINDINGS = 50
 """So many findings are told; the others are counted."""
@@ -227,7 +228,7 @@ class _Verifier:
             self._shift = 0
         if row.kind == "key_rotated":
             self._rotated(row)
-        elif row.kind == "session_deleted":
+        elif row.kind in ("session_deleted", "user"):
             self._told_deleted += _count(row.body)
         self._last, self._hash = row.seq, row.hash
 

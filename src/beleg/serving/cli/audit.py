@@ -310,13 +310,17 @@ def _verify_database(
 
 
 def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connection: Connection) -> Report:
-    from beleg.approval.proved import findings  # noqa: PLC0415
+    from beleg.approval import proved as proposals  # noqa: PLC0415
     from beleg.audit.sources import DatabaseSource  # noqa: PLC0415
     from beleg.audit.verify import verify  # noqa: PLC0415
     from beleg.clock import SystemClock  # noqa: PLC0415
+    from beleg.people import proved as people  # noqa: PLC0415
 
     report = verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
-    changed = tuple(findings(connection, place, now=SystemClock().now()))
+    changed = (
+        *proposals.findings(connection, place, now=SystemClock().now()),
+        *people.findings(connection, place),
+    )
     return replace(report, findings=(*report.findings, *changed))
 
 
