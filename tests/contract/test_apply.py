@@ -9,7 +9,8 @@ from typing import Any, Literal
 import pytest
 
 from beleg.approval import apply
-from beleg.approval.effects import ASK_AGAIN, LEASE
+from beleg.approval.effects import ASK_AGAIN
+from beleg.approval.kept import LEASE
 from beleg.errors import (
     AlreadyDecided,
     BelegError,

@@ -42,6 +42,12 @@ def kept(database: Database, tmp_path: Path) -> tuple[str, Any]:
     return issued.note, issued.key
 
 
+def words(connection: Connection, seq: int) -> dict[str, str]:
+    told = log.event(connection, TENANT, seq)
+    assert told is not None
+    return log.words(connection, told)
+
+
 # --- the chain -----------------------------------------------------------------------------------------------
 
 
@@ -122,15 +128,15 @@ def test_personal_text_is_beside_the_chain_and_can_go(database: Database) -> Non
     rows = repr(run(database.read(lambda c: c.execute(select(events)).all())))
     assert "Sitze" not in rows
     assert "'s0'" not in rows
-    assert run(database.read(lambda c: log.text(c, TENANT, 1, "question"))) == "Wie viele Sitze? 0"
+    assert run(database.read(lambda c: words(c, 1))) == {"question": "Wie viele Sitze? 0", "session": "s0"}
 
     def forget(connection: Connection) -> None:
         count = log.forget(connection, TENANT, "s0")
         log.append(connection, TENANT, "session_deleted", {"because": "session", "texts": count}, at=NOW)
 
     run(database.write(forget))
-    assert run(database.read(lambda c: log.text(c, TENANT, 1, "question"))) is None
-    assert run(database.read(lambda c: log.text(c, TENANT, 2, "question"))) == "Wie viele Sitze? 1"
+    assert run(database.read(lambda c: words(c, 1))) == {}
+    assert run(database.read(lambda c: words(c, 2)))["question"] == "Wie viele Sitze? 1"
     verified = report(database)
     assert (verified.intact, verified.texts, verified.texts_deleted) == (True, 6, 6)
     texts = tables.audit_texts
@@ -164,7 +170,7 @@ def test_a_text_that_was_changed_or_taken_away_in_silence_is_found(
     assert ("text", seq) in found(report(database))
     if seq is not None and "set name" not in statement:
         with pytest.raises(Tampered):
-            run(database.read(lambda c: log.text(c, TENANT, 3, "question")))
+            run(database.read(lambda c: words(c, 3)))
 
 
 # --- what was changed ----------------------------------------------------------------------------------------

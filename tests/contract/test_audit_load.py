@@ -76,7 +76,7 @@ def test_verifying_ten_times_as_many_events_takes_no_more_memory(database: Datab
 
 
 @pytest.mark.requirement("I4.audit-chain")
-def test_the_newest_event_of_a_proposal_is_found_without_reading_the_log(tmp_path: Path) -> None:
+def test_the_events_of_a_proposal_are_found_without_reading_the_log(tmp_path: Path) -> None:
     database = Database(sqlite_url(tmp_path / "beleg.db"))
     plans: list[str] = []
 
@@ -85,7 +85,7 @@ def test_the_newest_event_of_a_proposal_is_found_without_reading_the_log(tmp_pat
         event.listen(
             connection, "before_cursor_execute", lambda _c, _cu, sql, values, *_: seen.append((sql, values))
         )
-        log.latest(connection, TENANT, "sha256:0")
+        log.about(connection, TENANT, "sha256:0")
         rotations(connection, TENANT)
         asked = tuple(seen)  # explaining is seen too
         for sql, values in asked:

@@ -8,13 +8,15 @@ from typing import Any, TypeVar
 
 import pytest
 from argon2 import PasswordHasher
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
+from beleg.audit import log
 from beleg.errors import InputError, NotAllowed, NotAuthenticated, NotFound, UsageError
-from beleg.people import FREE_FAILURES, LOGIN_LASTS, PeopleStore
+from beleg.people import FREE_FAILURES, LOGIN_LASTS, PeopleStore, proved
 from beleg.records import Caller
 from beleg.storage import tables
 from beleg.storage.database import Database
+from tests.support.audit import found, report
 
 T = TypeVar("T")
 NOW = datetime(2026, 12, 1, 10, 0, 0, 123456, tzinfo=UTC)
@@ -238,22 +240,60 @@ def test_a_token_is_kept_as_its_digest(people: PeopleStore, admin: Caller, datab
     assert login.token not in repr(run(database.read(lambda c: c.execute(select(tables.logins)).all())))
 
 
+def guessed(people: PeopleStore, times: int, name: str = "Ada") -> None:
+    """So many wrong passwords, one after the other."""
+    for _ in range(times):
+        with pytest.raises(NotAuthenticated):
+            run(people.authenticate(name, "guess after guess"))
+
+
 def test_who_guesses_has_to_wait_longer_and_longer(people: PeopleStore, admin: Caller, clock: Clock) -> None:
-    for _ in range(FREE_FAILURES):
-        with pytest.raises(NotAuthenticated, match="is wrong"):
-            run(people.authenticate("Ada", "guess after guess"))
-    with pytest.raises(NotAuthenticated, match="try again in 1 seconds"):
+    guessed(people, FREE_FAILURES)
+    for wait in (1, 2):
+        with pytest.raises(NotAuthenticated, match="is wrong, or too many were wrong before"):
+            run(people.authenticate("Ada", SECRET))
+        clock.instant += timedelta(seconds=wait)
+        guessed(people, 1)
+    clock.instant += timedelta(seconds=3.9)
+    with pytest.raises(NotAuthenticated):
         run(people.authenticate("Ada", SECRET))
-    clock.instant += timedelta(seconds=1)
-    with pytest.raises(NotAuthenticated, match="is wrong"):
-        run(people.authenticate("Ada", "guess after guess"))
-    with pytest.raises(NotAuthenticated, match="try again in 2 seconds"):
+    clock.instant += timedelta(seconds=0.1)
+    assert run(people.authenticate("Ada", SECRET)).subject == "Ada"
+    guessed(people, FREE_FAILURES - 1)
+    assert run(people.authenticate("Ada", SECRET)).subject == "Ada"
+
+
+def test_nobody_learns_by_guessing_whether_there_is_a_person_or_a_limit(
+    people: PeopleStore, admin: Caller
+) -> None:
+    told = set()
+    for name in ("Ada", "Nobody"):
+        for _ in range(FREE_FAILURES + 3):
+            with pytest.raises(NotAuthenticated) as error:
+                run(people.authenticate(name, "guess after guess"))
+            told.add(error.value.message)
+    with pytest.raises(NotAuthenticated) as error:
         run(people.authenticate("Ada", SECRET))
-    clock.instant += timedelta(seconds=2)
-    assert run(people.authenticate("Ada", SECRET)).subject == "Ada"
-    with pytest.raises(NotAuthenticated, match="is wrong"):
-        run(people.authenticate("Ada", "guess after guess"))
-    assert run(people.authenticate("Ada", SECRET)).subject == "Ada"
+    assert told == {error.value.message}
+
+
+@pytest.mark.parametrize("free", [1, 0])
+def test_guesses_at_once_tell_no_more_than_the_limit_allows(
+    people: PeopleStore, admin: Caller, clock: Clock, database: Database, free: int
+) -> None:
+    """The right one among them is refused like the others, if its turn comes after the limit was reached."""
+    guessed(people, FREE_FAILURES - free)
+    clock.instant += timedelta(seconds=0 if free else 1)
+    before = len(events(database))
+
+    async def all_at_once() -> list[Any]:
+        wrong = [people.authenticate("Ada", f"guess after guess {number}") for number in range(12)]
+        return list(await asyncio.gather(*wrong, return_exceptions=True))
+
+    assert {str(each) for each in run(all_at_once())} == {str(run(all_at_once())[0])}
+    assert len(events(database)) == before + 1
+    with pytest.raises(NotAuthenticated):
+        run(people.authenticate("Ada", SECRET))
 
 
 def test_many_log_ins_of_one_person_at_once_all_succeed(people: PeopleStore, admin: Caller) -> None:
@@ -337,3 +377,104 @@ def test_no_log_in_is_told_apart_from_another_by_its_try(
     with pytest.raises(NotAuthenticated):
         run(people.authenticate("Nobody Here", SECRET))
     assert len(events(database)) == before
+
+
+# --- other roles, and no name ------------------------------------------------------------------------------------
+
+
+def test_roles_are_changed_by_an_admin_and_hold_at_once(people: PeopleStore, admin: Caller) -> None:
+    run(people.add(admin, "Bob", SECRET, ["approver"]))
+    bob = run(people.authenticate("Bob", SECRET))
+    with pytest.raises(NotAllowed):
+        run(people.set_roles(bob, "Bob", ["admin"]))
+    with pytest.raises(UsageError):
+        run(people.set_roles(admin, "Bob", ["boss"]))
+    assert run(people.set_roles(admin, "bob", ["auditor"])).roles == {"auditor"}
+    assert run(people.authenticate("Bob", SECRET)).roles == {"auditor"}
+    assert {person.name for person in run(people.list(bob))} == {"Ada", "Bob"}
+    with pytest.raises(NotAllowed, match="last admin"):
+        run(people.set_roles(admin, "Ada", ["approver"]))
+
+
+@pytest.mark.requirement("I4.audit-texts")
+def test_a_name_is_erased_everywhere_and_the_chain_still_verifies(
+    people: PeopleStore, admin: Caller, database: Database
+) -> None:
+    run(people.add(admin, "Bob Räuber", SECRET, ["approver"]))
+    bob = run(people.authenticate("Bob Räuber", SECRET))
+    run(people.login("Bob Räuber", SECRET))
+
+    def events_of_bob(connection: Connection) -> None:
+        named = {"person": "Bob Räuber", "question": "Wie viele?"}
+        log.append(
+            connection, "default", "question", {"person": bob.person}, at=NOW, texts=named, session="s"
+        )
+        body = {"proposal": "sha256:0", "state": "open", "requester": bob.person}
+        log.append(connection, "default", "tamper", body, at=NOW, texts={"requester": "Bob Räuber"})
+        other = {"person": admin.person, "by": bob.person}
+        log.append(connection, "default", "login", other, at=NOW, texts={"name": "Ada"})
+
+    run(database.write(events_of_bob))
+    with pytest.raises(NotAllowed):
+        run(people.erase(bob, "Ada"))
+    erased = run(people.erase(admin, "bob räuber"))
+    assert (erased.id, erased.name, erased.disabled_at is not None) == (bob.person, bob.person, True)
+    rows = run(
+        database.read(
+            lambda c: [
+                *c.execute(select(tables.audit_texts.c.name, tables.audit_texts.c.text)).all(),
+                *c.execute(select(tables.users.c.name, tables.users.c.folded)).all(),
+            ]
+        )
+    )
+    assert "Bob" not in repr(rows)
+    assert ("question", "Wie viele?") in rows
+    assert ("name", "Ada") in rows
+    verified = report(database)
+    assert (found(verified), verified.texts_deleted) == ([], 3)
+    assert run(database.read(lambda c: list(proved.findings(c, "default")))) == []
+    with pytest.raises(NotAuthenticated):
+        run(people.authenticate(bob.person, ""))
+    assert run(people.add(admin, "Bob Räuber", SECRET, ["approver"])).id != bob.person
+
+
+def test_nobody_is_called_like_an_id(people: PeopleStore, admin: Caller) -> None:
+    with pytest.raises(UsageError, match="looks like the id"):
+        run(people.add(admin, "U-0123456789abcdef", SECRET, ["approver"]))
+
+
+# --- edited in the database --------------------------------------------------------------------------------------
+
+
+@pytest.mark.requirement("I4.audit-verify")
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("UPDATE users SET roles = 'admin,approver' WHERE name = 'Bob'", "roles"),
+        ("UPDATE users SET disabled_at = NULL WHERE name = 'Bob'", "disabled"),
+        ("UPDATE users SET disabled_at = 1 WHERE name = 'Ada'", "disabled"),
+        ("UPDATE users SET password = (SELECT password FROM users WHERE name = 'Ada')", "password"),
+        ("DELETE FROM users WHERE name = 'Bob'", "taken away"),
+        ("UPDATE users SET id = 'u-ffffffffffffffff' WHERE name = 'Bob'", "tells of nobody"),
+    ],
+)
+def test_people_who_were_edited_beside_the_log_are_found(
+    people: PeopleStore, admin: Caller, database: Database, statement: str, told: str
+) -> None:
+    run(people.add(admin, "Bob", "another horse", ["approver"]))
+    run(people.set_password(admin, "Bob", "a third horse"))
+    run(people.disable(admin, "Bob"))
+    look = run(database.read(lambda c: list(proved.findings(c, "default"))))
+    assert look == []
+    run(database.write(lambda c: c.exec_driver_sql(statement)))
+    look = run(database.read(lambda c: list(proved.findings(c, "default"))))
+    assert told in look[0].message
+    assert {finding.kind for finding in look} == {"person"}
+
+
+def test_a_password_that_is_hashed_anew_at_a_log_in_is_in_the_chain(
+    people: PeopleStore, admin: Caller, database: Database
+) -> None:
+    people._hasher = PasswordHasher(time_cost=2, memory_cost=8, parallelism=1)
+    assert run(people.authenticate("Ada", SECRET)) == admin
+    assert run(database.read(lambda c: list(proved.findings(c, "default")))) == []

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any, TypeVar
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from beleg.audit import log
 from beleg.errors import NotFound, StorageError, UsageError
@@ -231,10 +231,11 @@ def events(database: Database, tenant: str = "default") -> list[AuditEvent]:
 
 
 def words(database: Database, seq: int, tenant: str = "default") -> dict[str, str | None]:
-    return {
-        name: run(database.read(lambda c, name=name: log.text(c, tenant, seq, name)))
-        for name in ("question", "person", "session", "args", "evidence")
-    }
+    def unit(connection: Connection) -> dict[str, str]:
+        told = log.event(connection, tenant, seq)
+        return {} if told is None else log.words(connection, told)
+
+    return dict.fromkeys(("question", "person", "session", "args", "evidence")) | run(database.read(unit))
 
 
 @pytest.mark.requirement("I4.audit-events", "I4.audit-texts")

@@ -17,8 +17,8 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import timedelta
 
-from beleg.approval.effects import LEASE, Claim, Effects, Final
-from beleg.approval.kept import Kept
+from beleg.approval.effects import Claim, Effects, Final, time_to_look
+from beleg.approval.kept import LEASE, Kept
 from beleg.approval.reach import Reach
 from beleg.clock import Clock
 from beleg.errors import AlreadyDecided, BelegError, NotAllowed, NotAuthenticated, Tampered
@@ -69,10 +69,7 @@ class Dispatcher:
         """
         found = await self._effects.load(id_)
         reach = self._reach(found.proposal.agent)
-        effect = found.effect
-        late = (
-            effect is not None and effect.lease_until is not None and effect.lease_until <= self._clock.now()
-        )
+        late = time_to_look(found.effect, self._clock.now())
         match found.proposal.state:
             case "approved":
                 found = await self._begin(found, reach)

@@ -75,13 +75,12 @@ def seal(proposal: Proposal) -> str:
 
 
 def record(proposal: Proposal) -> Json:
-    """Everything of a proposal that never changes, as canonical JSON."""
+    """Everything of a proposal that never changes, as canonical JSON. Of a person there is the id, never the name."""
     ruling = proposal.ruling
     return {
         "id": proposal.id,
         "content": proposal.content,
         "tenant": proposal.tenant,
-        "requester": proposal.requester,
         "requester_id": proposal.requester_id,
         "agent": proposal.agent,
         "server": proposal.server,
@@ -116,7 +115,10 @@ def record(proposal: Proposal) -> Json:
 
 
 def proposal_of(held: Any) -> Proposal:
-    """The proposal of a stored record, its digests computed again. Raises Tampered where they do not fit."""
+    """The proposal of a stored record, its digests computed again; ``requester`` is the id: the name is not in it.
+
+    Raises Tampered where they do not fit.
+    """
     try:
         proposal = _read(held)
         sound = (
@@ -156,7 +158,7 @@ def _read(held: Mapping[str, Any]) -> Proposal:
         id=held["id"],
         content=held["content"],
         tenant=held["tenant"],
-        requester=held["requester"],
+        requester=held["requester_id"],
         requester_id=held["requester_id"],
         agent=held["agent"],
         server=held["server"],

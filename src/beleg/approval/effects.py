@@ -9,20 +9,19 @@ from typing import Literal, TypeVar
 from sqlalchemy import ColumnElement, Connection, and_, literal, or_, select, update
 
 from beleg.approval import kept
+from beleg.approval.kept import LEASE
 from beleg.approval.proposals import end, worded
 from beleg.audit import log
 from beleg.clock import Clock
 from beleg.digest import NotCanonical, canonical, digest
 from beleg.errors import Tampered
 from beleg.lean import dataclass
-from beleg.records import Caller, Json, Outcome, Proposal
+from beleg.records import Caller, Effect, Json, Outcome, Proposal
 from beleg.storage import tables
 from beleg.storage.database import Database, Unit
 
 T = TypeVar("T")
 
-LEASE = timedelta(seconds=120)
-"""For how long whoever claimed an effect is believed to be at work on it."""
 ASK_AGAIN = timedelta(minutes=10)
 """After this long the other side is asked again about what is not known."""
 LEFT_ALONE = timedelta(days=1)
@@ -39,6 +38,12 @@ class Claim:
     proposal: Proposal
     attempt: int
     until: datetime
+
+
+def time_to_look(effect: Effect | None, now: datetime) -> bool:
+    """Whether what is sent or unknown is to be looked at again. A time so far ahead is none that anybody wrote."""
+    lease = effect.lease_until if effect is not None else None
+    return lease is not None and not now < lease <= now + LEFT_ALONE
 
 
 class Effects:
@@ -64,15 +69,19 @@ class Effects:
 
     async def due(self, limit: int, after: str = "") -> list[str]:
         """Ids of what waits to be done, by id, those after ``after``: approved, or left in the middle by whoever was
-        at work on it."""
+        at work on it.
+
+        ``lease_until`` only says when to look; whether a lease is over, the chain says. A time far ahead is no time.
+        """
         now = self._clock.now()
+        look = or_(_EFFECT.lease_until <= now, _EFFECT.lease_until > now + LEFT_ALONE)
         query = (
             select(_EFFECT.proposal_id)
             .where(
                 _EFFECT.proposal_id > after,
                 or_(
-                    and_(_EFFECT.state == "approved", _EFFECT.lease_until.is_(None)),
-                    and_(_EFFECT.state.in_(("approved", "sending", "unknown")), _EFFECT.lease_until <= now),
+                    and_(_EFFECT.state.in_(("approved", "sending")), _EFFECT.lease_until.is_(None)),
+                    and_(_EFFECT.state.in_(("approved", "sending", "unknown")), look),
                 ),
             )
             .order_by(_EFFECT.proposal_id)
@@ -95,7 +104,7 @@ class Effects:
                 return None
             attempt, until = before.attempt + 1, now + LEASE
             free = and_(columns.state == "approved", literal(now < proposal.expires_at))
-            left = and_(columns.state == "sending", columns.lease_until <= now)
+            left = and_(columns.state == "sending", literal(time_to_look(held, now)))
             claimed = connection.execute(
                 update(tables.effects)
                 .where(columns.proposal_id == proposal.id, columns.attempt == before.attempt, or_(free, left))
@@ -214,7 +223,7 @@ def _stop(connection: Connection, *, id_: str, now: datetime) -> None:
     if row is None:
         return
     text = _outcome_text(Outcome(state="unsent", reason=Tampered().message))
-    waits = kept.told(connection, row.tenant, id_) == "approved"
+    waits = kept.waits_unsent(connection, row.tenant, id_)
     refused = connection.execute(
         update(tables.effects)
         .where(_EFFECT.proposal_id == id_, _EFFECT.state == "approved", literal(waits))

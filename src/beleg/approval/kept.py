@@ -1,34 +1,38 @@
 """Proposals as they are kept, read back only after they were proved.
 
 Whoever reads one here gets the proposal that was made, the words that people gave on it and what became of it, or
-``Tampered``: the record gives its own digests, its seal stands in the audit chain, every decision has its event, and
-the state is the one that the chain tells of last.
+``Tampered``: the record gives its own digests, and its seal, its decisions and its effect are those that the audit
+chain tells of, from the proposal's making to the chain's head: no more, no fewer, the last of them says what it is now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Row, Select, select
 
 from beleg.approval.digests import proposal_of, seal
-from beleg.audit import log
+from beleg.audit import history, log
 from beleg.clock import Clock
 from beleg.digest import NotCanonical, canonical, digest, parse
 from beleg.errors import InputError, NotFound, Tampered
 from beleg.lean import dataclass, pattern
 from beleg.people import present
-from beleg.records import Caller, Decision, Effect, Json, Proposal
+from beleg.records import AuditEvent, Caller, Decision, Effect, Json, Proposal
 from beleg.storage import tables
 from beleg.storage.database import Database
 
 T = TypeVar("T")
 
+LEASE = timedelta(seconds=120)
+"""For how long whoever claimed an effect is believed to be at work on it, from when the chain says that it began."""
 READERS = frozenset({"approver", "accountant", "auditor", "admin"})
 """Who sees every proposal of the tenant; everybody sees those they asked for."""
+_ENDS = frozenset({"denied", "expired", "superseded", "applied", "refused", "failed"})
+"""States after which nothing comes."""
 _DIGITS = pattern(r"(?:sha256:)?([0-9a-f]{64})")
 _SHORT = pattern(r"([0-9a-f]{4})[ -]?([0-9a-f]{4})[ -]?([0-9a-f]{4})")
 
@@ -68,16 +72,18 @@ def found(connection: Connection, ref: str, caller: Caller, *, now: datetime) ->
     return load(connection, ids[0], now=now)
 
 
-def load(connection: Connection, id_: str, *, now: datetime, lock: bool = False) -> Kept:
+def load(
+    connection: Connection, id_: str, *, now: datetime, lock: bool = False, walked: bool = False
+) -> Kept:
     """The proposal ``id_``, proved; with ``lock`` nobody else changes it until the unit ends.
 
-    Raises NotFound, Tampered.
+    ``walked``: the whole chain was verified in this very unit, and is not walked once more. Raises NotFound, Tampered.
     """
     query: Select[Any] = select(tables.proposals).where(tables.proposals.c.id == id_)
     row = connection.execute(query.with_for_update() if lock else query).one_or_none()
     if row is None:
         raise NotFound("there is no such proposal")
-    return _proved(connection, row, now)
+    return _proved(connection, row, now, locked=lock, walked=walked)
 
 
 def listed(
@@ -96,7 +102,7 @@ def listed(
         query = query.where(columns.requester_id == caller.person)
     for row in connection.execute(query.limit(limit)).all():
         try:
-            yield _proved(connection, row, now)
+            yield _proved(connection, row, now, locked=False)
         except Tampered:
             yield row.id
 
@@ -129,10 +135,17 @@ def outcome_digest(text: str | None) -> str | None:
     return None if text is None else digest("effect-outcome", text)
 
 
-def told(connection: Connection, tenant: str, id_: str) -> object:
-    """The state that the chain's latest event on a proposal tells of. Raises Tampered."""
-    event = log.latest(connection, tenant, id_)
-    return None if event is None else event.body.get("state")
+def waits_unsent(connection: Connection, tenant: str, id_: str) -> bool:
+    """Whether the chain tells, proved, that the proposal is approved and nothing was sent; whatever its rows say."""
+    columns = tables.proposals.c
+    since = connection.scalar(select(columns.seq).where(columns.id == id_))
+    if not isinstance(since, int):
+        return False
+    try:
+        story = history.told(connection, tenant, id_, since=since, ended=False)
+    except Tampered:
+        return False
+    return bool(story) and story[-1].body.get("state") == "approved"
 
 
 def _visible(requester_id: str, caller: Caller) -> bool:
@@ -144,29 +157,55 @@ def _sees_all(caller: Caller) -> bool:
     return caller == Caller() or (caller.authenticated and bool(caller.roles & READERS))
 
 
-def _proved(connection: Connection, row: Row[Any], now: datetime) -> Kept:
+def _proved(
+    connection: Connection, row: Row[Any], now: datetime, *, locked: bool, walked: bool = False
+) -> Kept:
     proposal = _record(row)
-    _must(_event(connection, proposal, row.seq, "proposal").get("seal") == seal(proposal))
-    decisions = tuple(_decisions(connection, proposal))
+    effects, words = tables.effects, tables.decisions
+    effect_row = connection.execute(select(effects).where(effects.c.proposal_id == row.id)).one_or_none()
+    given = connection.execute(select(words).where(words.c.proposal_id == row.id)).all()
+    state = row.state if effect_row is None else effect_row.state
+    late = now >= proposal.expires_at
+    over = state in _ENDS or (state == "open" and late and not locked)
+    story = _story(connection, proposal, row.seq, over=over, walked=walked)
+    decisions = tuple(_decisions(connection, proposal, given, story))
     approved = tuple(each.name for each in decisions if each.verdict == "approve")
-    effect = _effect(connection, proposal)
-    if effect is None:
-        _must(row.state in ("open", "denied", "expired", "superseded"))
-        _must((row.state == "denied") == (len(approved) < len(decisions)))
-        state = row.state
+    if effect_row is None:
+        _must(state in ("open", "denied", "expired", "superseded"))
+        _must((state == "denied") == (len(approved) < len(decisions)))
+        effect = None
     else:
         _must(row.state == "approved" and len(approved) == len(decisions))
         _must(len(approved) >= proposal.ruling.needed)
-        state = effect.state
-    _must(state == told(connection, proposal.tenant, proposal.id))
-    if state == "open" and now >= proposal.expires_at:
-        state = "expired"
+        effect = _effect(proposal, effect_row, story)
+    _must(state == story[-1].body.get("state"))
     return Kept(
-        proposal=replace(proposal, state=state, approved_by=approved),
+        proposal=replace(
+            proposal,
+            requester=log.words(connection, story[0]).get("requester", proposal.requester_id),
+            state="expired" if state == "open" and late else state,
+            approved_by=approved,
+        ),
         generation=row.generation,
         decisions=decisions,
         effect=effect,
     )
+
+
+def _story(
+    connection: Connection, proposal: Proposal, since: int, *, over: bool, walked: bool
+) -> tuple[AuditEvent, ...]:
+    """Everything that the chain tells of the proposal, from its making to what it is now. Raises Tampered."""
+    tenant, id_ = proposal.tenant, proposal.id
+    if walked:
+        story = log.about(connection, tenant, id_)
+    else:
+        story = history.told(connection, tenant, id_, since=since, ended=over)
+        if over and story and not _final(story[-1]) and story[-1].body.get("state") != "open":
+            story = history.told(connection, tenant, id_, since=since, ended=False)
+    _must(bool(story) and story[0].seq == since and story[0].kind == "proposal")
+    _must(story[0].body.get("state") == "open" and story[0].body.get("seal") == seal(proposal))
+    return story
 
 
 def _record(row: Row[Any]) -> Proposal:
@@ -188,45 +227,46 @@ def _record(row: Row[Any]) -> Proposal:
     return proposal
 
 
-def _decisions(connection: Connection, proposal: Proposal) -> Iterator[Decision]:
-    """The decisions, each borne out by its event, given by different people who were allowed to."""
-    columns = tables.decisions.c
-    query = select(tables.decisions).where(columns.proposal_id == proposal.id).order_by(columns.seq)
-    for row in connection.execute(query).all():
-        body = _event(connection, proposal, row.seq, "decision")
+def _decisions(
+    connection: Connection, proposal: Proposal, rows: Sequence[Row[Any]], story: Sequence[AuditEvent]
+) -> Iterator[Decision]:
+    """The decisions that the chain tells of, and no others, given by different people who were allowed to."""
+    events = [event for event in story if event.kind == "decision"]
+    held = {row.seq: row for row in rows}
+    _must(len(rows) == len(events) == len(held) == len({row.person for row in rows}))
+    for event in events:
+        row, body = held.get(event.seq), event.body
+        if row is None:
+            raise Tampered
         _must(
-            (body.get("person"), body.get("verdict"), body.get("channel"), row.tenant)
-            == (row.person, row.verdict, row.channel, proposal.tenant)
+            (row.person, row.verdict, row.channel, row.at, row.tenant)
+            == (body.get("person"), body.get("verdict"), body.get("channel"), event.at, proposal.tenant)
         )
         _must(row.verdict in ("approve", "deny") and bool(proposal.ruling.roles & set(body.get("roles", ()))))
+        words = log.words(connection, event)
         yield Decision(
             proposal=proposal.id,
             person=row.person,
-            name=log.text(connection, proposal.tenant, row.seq, "name") or row.person,
+            name=words.get("name", row.person),
             verdict=row.verdict,
             channel=row.channel,
             at=row.at,
-            reason=log.text(connection, proposal.tenant, row.seq, "reason"),
+            reason=words.get("reason"),
         )
 
 
-def _effect(connection: Connection, proposal: Proposal) -> Effect | None:
-    row = connection.execute(
-        select(tables.effects).where(tables.effects.c.proposal_id == proposal.id)
-    ).one_or_none()
-    if row is None:
-        return None
-    body = _event(
-        connection,
-        proposal,
-        row.seq,
-        "decision" if row.attempt == 0 and row.state == "approved" else "effect",
-    )
-    if row.state != "approved":
-        _must(
-            (body.get("state"), body.get("attempt"), body.get("outcome"), row.tenant)
-            == (row.state, row.attempt, outcome_digest(row.outcome), proposal.tenant)
-        )
+def _effect(proposal: Proposal, row: Row[Any], story: Sequence[AuditEvent]) -> Effect:
+    """The effect, if its row says what the last event does: also who holds it, since when and until when."""
+    last = story[-1]
+    sent = [event for event in story if event.kind == "effect" and event.body.get("state") == "sending"]
+    _must(row.seq == last.seq and row.tenant == proposal.tenant)
+    _must(row.attempt == len(sent))
+    _must((row.sent_at, row.owner) == ((sent[-1].at, sent[-1].body.get("owner")) if sent else (None, None)))
+    if row.state == "approved":
+        _must(last.kind == "decision" and row.attempt == 0)
+    else:
+        _must(last.kind == "effect" and last.body.get("attempt") == row.attempt)
+        _must(last.body.get("outcome") == outcome_digest(row.outcome))
     try:
         outcome: Json = parse(row.outcome) if row.outcome is not None else {}
     except NotCanonical as error:
@@ -237,18 +277,16 @@ def _effect(connection: Connection, proposal: Proposal) -> Effect | None:
         owner=row.owner,
         attempt=row.attempt,
         sent_at=row.sent_at,
-        lease_until=row.lease_until,
+        lease_until=row.sent_at + LEASE if row.state == "sending" else row.lease_until,
         output=outcome.get("output"),
         reason=outcome.get("reason", ""),
     )
 
 
-def _event(connection: Connection, proposal: Proposal, seq: int, kind: str) -> Json:
-    """The body of the event that bears a row out. Raises Tampered where there is none, or it speaks of another one."""
-    event = log.event(connection, proposal.tenant, seq)
-    if event is None or event.kind != kind or event.body.get("proposal") != proposal.id:
-        raise Tampered
-    return event.body
+def _final(event: AuditEvent) -> bool:
+    """Whether nothing can come after this event. A person's word that it was not done can turn out to be wrong."""
+    state = event.body.get("state")
+    return state in _ENDS and not (state == "failed" and event.body.get("by") == "person")
 
 
 def _must(holds: bool) -> None:

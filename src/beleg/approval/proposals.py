@@ -238,7 +238,8 @@ def keep(
             end(connection, twin.proposal, ended, now)
         if first:
             log.append(connection, made.tenant, "policy", {"policy": made.policy}, at=now)
-        event = log.append(connection, made.tenant, "proposal", _made(made), at=made.created_at)
+        name = {"requester": made.requester} if made.requester != made.requester_id else {}
+        event = log.append(connection, made.tenant, "proposal", _made(made), at=made.created_at, texts=name)
         connection.execute(update(tables.proposals).where(columns.id == made.id).values(seq=event.seq))
         return made
     raise StorageError("the proposal could not be kept: others keep the same contents again and again")

@@ -19,7 +19,7 @@ def findings(connection: Connection, tenant: str, *, now: datetime) -> Iterator[
     held = select(proposals.id).where(proposals.tenant == tenant).order_by(proposals.created_at, proposals.id)
     for id_ in connection.scalars(held).all():
         try:
-            kept.load(connection, id_, now=now)
+            kept.load(connection, id_, now=now, walked=True)
         except Tampered:
             yield Finding(
                 "proposal", None, f"the proposal {id_}: it, its decisions or its effect were changed"

@@ -8,13 +8,15 @@ deleted. ``verify`` (next door) is the other half of this promise.
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from beleg.audit.merkle import Frontier, leaf
@@ -30,6 +32,8 @@ NODE_LEVELS = 8
 """Of the tree's inner nodes those of every eighth level are kept."""
 SESSION = "session"
 """The name under which the conversation that an event belongs to stands among its texts."""
+NAMED = ((("person", "name"), "person"), (("requester",), "requester"))
+"""Which texts of an event hold the name of whom its body names by id, and under which member."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -203,6 +207,19 @@ def event_row(event: AuditEvent) -> Json:
     }
 
 
+def stored_hash(tenant: str, *, seq: int, kind: Any, at: Any, body: Any, texts: Any, prev: Any) -> str:
+    """The hash of contents as they are stored: canonical JSON with its members in order, put together as text.
+
+    ``tenant`` is JSON already. It takes a tenth of the time of ``make``, for whoever reads many events.
+    """
+    contents = (
+        f'{{"at":{at},"body":{body},"form":{FORM},"kind":{json.dumps(kind)},"prev":{json.dumps(prev)},"seq":{seq},'
+        f'"tenant":{tenant},"texts":{texts}}}'
+    )
+    hashed = sha256(b"beleg:audit-event\n" + contents.encode("utf-8", "surrogatepass"))
+    return f"sha256:{hashed.hexdigest()}"
+
+
 def leaf_hash(event_hash: str) -> bytes:
     """The event's leaf in the tenant's Merkle tree."""
     return leaf(bytes.fromhex(event_hash.removeprefix("sha256:")))
@@ -251,38 +268,42 @@ def tenants(connection: Connection) -> list[str]:
 def event(connection: Connection, tenant: str, seq: int) -> AuditEvent | None:
     """The event at a place of the chain. Raises Tampered where its contents do not give its hash."""
     columns = tables.audit_events.c
-    return _one(connection, select(tables.audit_events).where(columns.tenant == tenant, columns.seq == seq))
+    query = select(tables.audit_events).where(columns.tenant == tenant, columns.seq == seq)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else _sound(row)
 
 
-def latest(connection: Connection, tenant: str, proposal: str) -> AuditEvent | None:
-    """The newest event on a proposal. Raises Tampered where its contents do not give its hash."""
+def about(connection: Connection, tenant: str, proposal: str) -> tuple[AuditEvent, ...]:
+    """The events that are filed under a proposal, in order; ``history`` proves that they are all of them.
+
+    Raises Tampered where the contents of one do not give its hash.
+    """
     columns = tables.audit_events.c
     query = (
         select(tables.audit_events)
         .where(columns.tenant == tenant, columns.proposal == proposal)
-        .order_by(columns.seq.desc())
-        .limit(1)
+        .order_by(columns.seq)
     )
-    return _one(connection, query)
+    return tuple(_sound(row) for row in connection.execute(query))
 
 
-def text(connection: Connection, tenant: str, seq: int, name: str) -> str | None:
-    """A personal text of an event; nothing where there is none, or it was deleted.
+def words(connection: Connection, told: AuditEvent) -> dict[str, str]:
+    """The personal texts of an event by name, without those that were deleted.
 
-    Raises Tampered where it is not the text whose digest the chain holds.
+    Raises Tampered where one is not the text whose digest the chain holds.
     """
+    if not told.texts:
+        return {}
     columns = tables.audit_texts.c
-    row = connection.execute(
-        select(columns.salt, columns.text).where(
-            columns.tenant == tenant, columns.seq == seq, columns.name == name
-        )
-    ).one_or_none()
-    if row is None:
-        return None
-    told = event(connection, tenant, seq)
-    if told is None or not _fits(told.texts.get(name), row.salt, name, row.text):
-        raise Tampered("a text of the audit log is not the one that was recorded")
-    return str(row.text)
+    query = select(columns.name, columns.salt, columns.text).where(
+        columns.tenant == told.tenant, columns.seq == told.seq
+    )
+    held = {}
+    for row in connection.execute(query):
+        if not _fits(told.texts.get(row.name), row.salt, row.name, row.text):
+            raise Tampered("a text of the audit log is not the one that was recorded")
+        held[str(row.name)] = str(row.text)
+    return held
 
 
 def forget(connection: Connection, tenant: str, session: str) -> int:
@@ -294,10 +315,25 @@ def forget(connection: Connection, tenant: str, session: str) -> int:
     return gone.rowcount
 
 
-def _one(connection: Connection, query: Select[Any]) -> AuditEvent | None:
-    row = connection.execute(query).one_or_none()
-    if row is None:
-        return None
+def forget_person(connection: Connection, tenant: str, person: str) -> int:
+    """Deletes the texts that name a person, with their salts; returns how many there were. The log is read whole."""
+    columns, texts = tables.audit_events.c, tables.audit_texts
+    query = (
+        select(columns.seq, columns.body)
+        .where(columns.tenant == tenant, columns.body.contains(f'"{person}"', autoescape=True))
+        .order_by(columns.seq)
+    )
+    gone = 0
+    for seq, held in connection.execute(query).all():
+        body = parse(held)
+        named = [name for names, role in NAMED for name in names if body.get(role) == person]
+        if named:
+            of = (texts.c.tenant == tenant, texts.c.seq == seq, texts.c.name.in_(named))
+            gone += connection.execute(delete(texts).where(*of)).rowcount
+    return gone
+
+
+def _sound(row: Row[Any]) -> AuditEvent:
     found = event_of(row)
     if found is None:
         raise Tampered("an event of the audit log is not the one that was recorded")

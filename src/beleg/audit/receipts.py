@@ -18,7 +18,6 @@ from beleg.audit.checkpoints import (
     Checkpoint,
     Rotation,
     log_of,
-    node_at,
     read_checkpoint,
     rotation,
     rotations,
@@ -26,6 +25,7 @@ from beleg.audit.checkpoints import (
 )
 from beleg.audit.merkle import included, inclusion
 from beleg.audit.notes import PublicKey
+from beleg.audit.tree import node_at
 from beleg.digest import canonical, digest, parse
 from beleg.errors import InputError, NotFound, Tampered
 from beleg.lean import dataclass

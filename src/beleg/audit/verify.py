@@ -7,9 +7,7 @@ events were cut off, or all of them replaced, by somebody who could write everyt
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from hashlib import sha256
 from typing import Literal, Protocol
 
 from beleg.audit import log
@@ -34,6 +32,7 @@ Kind = Literal[
     "key",
     "checkpoint",
     "proposal",
+    "person",
 ]
 MOST_FINDINGS = 50
 """So many findings are told; the others are counted."""
@@ -229,7 +228,7 @@ class _Verifier:
             self._shift = 0
         if row.kind == "key_rotated":
             self._rotated(row)
-        elif row.kind == "session_deleted":
+        elif row.kind in ("session_deleted", "user"):
             self._told_deleted += _count(row.body)
         self._last, self._hash = row.seq, row.hash
 
@@ -238,13 +237,15 @@ class _Verifier:
         return self._hash_of(row, row.seq) == row.hash and _proposal(row.body) == row.proposal
 
     def _hash_of(self, row: Row, seq: int) -> str:
-        """The hash of the row's contents as the event ``seq``: canonical JSON with its members in order."""
-        contents = (
-            f'{{"at":{row.at},"body":{row.body},"form":{log.FORM},"kind":{json.dumps(row.kind)},'
-            f'"prev":{json.dumps(row.prev)},"seq":{seq},"tenant":{self._tenant},"texts":{row.texts}}}'
-        )
-        return (
-            "sha256:" + sha256(b"beleg:audit-event\n" + contents.encode("utf-8", "surrogatepass")).hexdigest()
+        """The hash of the row's contents as the event ``seq``."""
+        return log.stored_hash(
+            self._tenant,
+            seq=seq,
+            kind=row.kind,
+            at=row.at,
+            body=row.body,
+            texts=row.texts,
+            prev=row.prev,
         )
 
     def _edited(self, row: Row) -> None:

@@ -135,7 +135,7 @@ def test_what_is_no_record_is_tampered_with_and_breaks_nothing(held: Any) -> Non
 @pytest.mark.requirement("I4.edited-rows")
 @pytest.mark.parametrize(
     "changes", [{"summary": "Nothing is ordered."}, {"provenance": {"/sku": "question", "/amount": "question"}},
-                {"after": {"count": 1}}, {"requester": "anna"}, {"ruling": Ruling(approval=True, why="read")}],
+                {"after": {"count": 1}}, {"requester_id": "anna"}, {"ruling": Ruling(approval=True, why="read")}],
 )  # fmt: skip
 def test_the_seal_covers_what_no_digest_of_the_id_does(changes: dict[str, Any]) -> None:
     assert seal(replace(proposal(), **changes)) != seal(proposal())

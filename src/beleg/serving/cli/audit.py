@@ -28,6 +28,7 @@ from beleg.audit.sources import export as exported
 from beleg.audit.verify import Report
 from beleg.clock import SystemClock
 from beleg.errors import InputError, NotAllowed, NotFound, UsageError
+from beleg.people import proved as people
 from beleg.records import Caller, Json
 from beleg.runtime import audit_key, open_approvals, open_database, open_signer
 from beleg.serving.cli import identity
@@ -297,7 +298,7 @@ def _verify_database(
 
 def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connection: Connection) -> Report:
     report = verifying.verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
-    changed = tuple(findings(connection, place, now=SystemClock().now()))
+    changed = (*findings(connection, place, now=SystemClock().now()), *people.findings(connection, place))
     return replace(report, findings=(*report.findings, *changed))
 
 
