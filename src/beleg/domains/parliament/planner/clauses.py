@@ -19,6 +19,7 @@ _POLITE = re.compile(
     r"(?:can|could|would|will)\s+you\s+(?:please\s+|kindly\s+)?(?:tell|show|give|explain|let)\s+(?:me|us)?\s*(?:know\s+)?[\s,:]*|"
     r"(?:please\s+)?tell\s+(?:me|us)[\s,:]+(?!about)|do\s+you\s+know[\s,:]+|"
     r"[^:?]{0,40}\b(?:info|frage|question|hilfe|kurz|wissen|wondering|gefragt|das|folgendes)\s*:\s+|"
+    r"(?:(?:und|and)\s+)?(?:jetzt|nun|now)\s+(?:bitte\s+|please\s+)?(?=das\s+(?:gleiche|selbe)|dasselbe|the\s+same|same)|"
     r"(?:just\s+)?(?:wondering|asking)[\s,:]+|(?:prüfen|pruefen|nachsehen|nachschauen|check|verify)[\s,:]+|"
     r"(?:only\s+|just\s+|please\s+)*(?:antworte?n?|answer|respond|reply|sage?|say)\s+(?:sie\s+)?(?:mir\s+|me\s+)?(?:bitte\s+|please\s+)?(?:nur|immer|stets|ausschließlich|only|just|always|with)\s+(?:mit|with)?\s*[^:?!]{1,40}:\s*|"
     r"i(?:\s+would|['’]d)\s+like\s+to\s+know[\s,:]+|i\s+want\s+to\s+know[\s,:]+|i\s+wonder[\s,:]+|i\s+was\s+wondering[\s,:]+)",

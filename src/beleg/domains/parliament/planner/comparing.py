@@ -25,6 +25,8 @@ from beleg.domains.parliament.query import (
 _DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
 _ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
+_ADDED = ("seats", "share", "presence", "strongest", "weakest", "sum", "majority", "compare")
+"""What is asked of groups whose seats can be added up."""
 _MEASURED: dict[DistributionAsk, Measure] = {
     "women": "women", "men": "men", "age": "age", "share": "seats", "women_by_group": "women", "age_by_group": "age",
 }  # fmt: skip
@@ -184,7 +186,7 @@ def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
         return None
     if not isinstance(last, DistributionQuery | PersonQuery):
         return None
-    if s.has("bundestag", "group_word", "per_group", "most", "least") or query.ask not in (
+    if s.has("bundestag", "group_word", "per_group", "most", "least", "sum") or query.ask not in (
         "women", "men", "age", "seats", "share", "total", "overview",
     ):  # fmt: skip
         return None
@@ -232,6 +234,22 @@ def ahead_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if not (s.has("more", "fewer") and s.has("than")) or len(s.tokens) > 6 or s.groups == last.groups:
         return None
     return replace(beside_each_other(last, (*last.groups, *s.groups)), more=not s.has("fewer"), yes_no=True)
+
+
+def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und zusammen mit der SPD?": the groups that were counted, and this one, taken together."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not s.has("sum") or not s.groups or len(s.tokens) > 8:
+        return None
+    if s.offices or person_intent.named(s) or s.lands or s.has("women", "men", "age", "when", "history"):
+        return None
+    if not s.words("mit", "with", "und", "and", "plus") or last.ask not in _ADDED:
+        return None
+    held = gathered(context) or last.groups
+    groups = (*held, *(g for g in s.groups if g not in held))
+    if len(groups) < 2 or not held:
+        return None
+    return DistributionQuery(ask="sum", groups=groups, when=s.when or last.when, yes_no=s.yes_no)
 
 
 def others(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -31,6 +31,9 @@ _LEAD_PHRASES = (
     "auch fur",
     "dasselbe fur",
     "das gleiche",
+    "das selbe",
+    "dasselbe",
+    "the same",
 )
 
 

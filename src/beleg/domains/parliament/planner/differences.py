@@ -67,7 +67,8 @@ def _asks_how_much(s: Slots) -> bool:
 
 
 def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | None:
-    if last.ask in ("men", "women") and not last.groups and s.has("more", "fewer"):
+    alone = len(context.told) < 2 or getattr(context.told[1][0], "ask", "") != last.ask
+    if alone and last.ask in ("men", "women") and not last.groups and s.has("more", "fewer"):
         return replace(last, ask="men", yes_no=False)  # It tells the women beside the men.
     if last.ask in ("compare", "change") or (last.ask == "lands" and len(last.lands) == 2):
         return replace(last, yes_no=False)

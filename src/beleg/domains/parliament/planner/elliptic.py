@@ -298,6 +298,8 @@ def that_office(s: Slots, _query: Query | None, context: Context) -> Query | Non
     people, office = person_intent.named(s), office_of(context)
     if len(people) != 1 or office is None or s.offices or s.groups or s.mentions or len(s.tokens) > 7:
         return None
+    if s.has("how_old", "age") and s.words("da", "damals", "then", "dabei"):
+        return RoleQuery(ask="entry_age", when=_EVER, role=office.role, person_name=people[0].text)
     lasting = s.has("how_long", "since", "until", "when") and not s.has(
         "bundestag", "member", "born", "died", "term_word"
     )

@@ -50,6 +50,8 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
     if people:
         if isinstance(last, PersonQuery):
             return replace(last, names=tuple(p.text for p in people), persons=(), when=when or last.when)
+        if isinstance(last, RoleQuery) and last.ask == "entry_age" and len(people) == 1:
+            return replace(last, person=None, person_name=people[0].text)
         return None
     if s.offices:
         return (
@@ -73,9 +75,13 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
     return None
 
 
+_THE_SAME = ("gleiche", "dasselbe", "selbe", "same")
+
+
 def bare_term(s: Slots, now: Now) -> When | None:
-    """ "Und im 19": in a follow-up a small number alone is a term."""
-    if len(s.numbers) != 1 or len(s.tokens) > 4 or not 1 <= s.numbers[0].value <= now.term:
+    """ "Und im 19", "das gleiche für den 21.": in a follow-up a small number alone is a term."""
+    most = 8 if s.words(*_THE_SAME) else 4
+    if len(s.numbers) != 1 or len(s.tokens) > most or not 1 <= s.numbers[0].value <= now.term:
         return None
     said = s.text[s.numbers[0].start : s.numbers[0].end]
     if not said[0].isdigit() and not s.words("im", "in", "der", "die", "den", "dem", "the", "zum", "zur"):
@@ -160,6 +166,8 @@ def inherit(s: Slots, query: Query, last: Query, cues: Cues, *, short: bool, the
         keeps_time = False
     if isinstance(query, DistributionQuery):
         return _inherit_seats(s, query, last, keeps_time=keeps_time)
+    if isinstance(query, MembersQuery) and s.has("total") and s.has("seat") and not cues.it:
+        return query  # "Und wie viele Sitze hat Bayern insgesamt?": of all, whatever was counted before.
     if isinstance(query, MembersQuery):
         return _inherit_members(s, query, last, keeps_time=keeps_time)
     if isinstance(query, RoleQuery) and (cues.she or cues.he or cues.it):

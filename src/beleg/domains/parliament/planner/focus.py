@@ -13,6 +13,7 @@ from typing import Any
 
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.moments import OF_ALL_TIMES
 from beleg.domains.parliament.planner.shown import set_of
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -231,6 +232,13 @@ def _time(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | No
     """The time that the answer told, else the one that the question named."""
     spans: list[tuple[str | None, str | None]] = []
     output = evidence[0].output
+    if (
+        isinstance(query, RoleQuery)
+        and query.ask == "holders"
+        and query.when.kind == "day"
+        and query.when.said
+    ):
+        return when_to_json(replace(query.when, text=""))  # Who was in office then, was so for longer.
     if isinstance(query, PersonQuery) and output["kind"] == "person" and len(evidence) == 1:
         spans = _of_person(query, output["person"])
     elif isinstance(query, RoleQuery) and output["kind"] == "role":
@@ -238,10 +246,53 @@ def _time(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | No
         if query.ask in _OF_ONE:
             rows = [row for row in _named(evidence[0], draft) if not _is_anchor(row, query)][:1]
         spans = [(row["from"], row["to"]) for row in rows] if len(rows) == 1 else []
-    when = _between(spans)
+    when = _told_day(query, evidence, draft) or _between(spans)
     if when is None and query.when.said:
         when = replace(query.when, text="")
     return when_to_json(when) if when is not None else None
+
+
+def _told_day(query: Query, evidence: Sequence[Evidence], draft: Draft) -> When | None:
+    """The one day that answers a question about all times, or about when something of somebody began or ended."""
+    output, day = evidence[0].output, None
+    if isinstance(query, DistributionQuery) and query.ask in OF_ALL_TIMES and not query.when.parts:
+        return _first_time(evidence, draft)
+    if isinstance(query, PersonQuery) and output["kind"] == "person" and len(evidence) == 1:
+        person = output["person"]
+        terms = person["terms"]
+        if query.ask in ("since", "entry_age") and terms:
+            day = terms[0]["from"]
+        elif query.ask == "until" and terms:
+            day = terms[-1]["last_day"]
+        elif query.ask in ("born", "birthplace"):
+            day = person["born"]
+    elif isinstance(query, RoleQuery) and output["kind"] == "role" and query.ask in ("since", "entry_age"):
+        rows = [row for row in output["rows"] if not query.person or row["id"] == query.person]
+        day = rows[0]["from"] if len(rows) == 1 else None
+    elif isinstance(query, MembersQuery) and query.ask == "extreme" and output.get("basis") == "all_time":
+        day = output["rows"][0]["age_on"] if output["rows"] else None
+    if not day or len(day) != _DAY:
+        return None
+    return When(kind="day", unit="day", day=date.fromisoformat(day))
+
+
+def _first_time(evidence: Sequence[Evidence], draft: Draft) -> When | None:
+    """The day that the first claim of a draft says first, or the term where it says no day."""
+    claim = next((sentence for sentence in draft.sentences if sentence.claim), None)
+    if claim is None:
+        return None
+    by_id = {entry.id: entry.output for entry in evidence}
+    times = [
+        (value.form != "day", claim.template.find(f"{{{slot}}}"), resolve(by_id[value.id], value.pointer))
+        for slot, value in claim.values.items()
+        if isinstance(value, Ref) and value.form in ("day", "ordinal", "term") and value.id in by_id
+    ]
+    if not times:
+        return None
+    *_, told = min(times, key=lambda each: each[:2])
+    if isinstance(told, int):
+        return When(kind="terms", unit="term", terms=(told,))
+    return When(kind="day", unit="day", day=date.fromisoformat(told)) if len(told) == _DAY else None
 
 
 def _of_person(query: PersonQuery, person: Mapping[str, Any]) -> list[tuple[str | None, str | None]]:

@@ -15,6 +15,7 @@ from beleg.domains.parliament.planner import (
     differences,
     echoes,
     elliptic,
+    moments,
     ordinals,
     several,
     shown,
@@ -88,6 +89,9 @@ _STEPS = (
     ordinals.bounds,
     carrying.drawn,
     turning.along,
+    moments.age_then,
+    moments.figures_then,
+    moments.year_of_that,
     shown.among,
     turning.in_office,
     turning.of_subject,
@@ -108,6 +112,7 @@ _STEPS = (
     several.other_end,
     comparing.ahead_of,
     comparing.other_age,
+    comparing.together,
     comparing.compared,
     carrying.of_land,
     carrying.of_mandate,
@@ -192,7 +197,7 @@ def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:
         "vanish",
         "flogen",
     )
-    if s.has("since", "until") or (s.has("when") and (gone or s.has("first", "last"))):
+    if s.has("since", "until") or (s.has("when") and (gone or s.has("first", "last", "end", "begin"))):
         return replace(last, ask="span", when=s.when or ever)
     if s.has("when") and s.has("most", "least"):
         return replace(last, ask="low" if s.has("least") else "peak", when=s.when or ever)

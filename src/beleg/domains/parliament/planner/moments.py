@@ -1,0 +1,129 @@
+"""Follow-ups on the moment last told of: "wie viele waren das da?", "how old was she then?", "in which year was that?".
+
+An answer that tells a day puts it into focus (see ``focus``): the day a group first had seats, somebody's first day,
+the day of a record. "Da", "damals" and "then" mean it, and so does the past tense after a question about all times.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.text import tokenise
+from beleg.domains.parliament.query import (
+    DistributionAsk,
+    DistributionQuery,
+    PersonAsk,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    When,
+)
+
+OF_ALL_TIMES: tuple[DistributionAsk, ...] = (
+    "peak", "low", "span", "absolute", "largest_chamber", "smallest_chamber", "women_peak", "women_low",
+)  # fmt: skip
+"""What is asked of all times and answered with one of them."""
+_THEN = ("da", "damals", "dabei", "then", "seinerzeit", "dann")
+_PAST = (
+    "war", "waren", "hatte", "hatten", "bekam", "bekamen", "holte", "holten", "sass", "sassen", "was", "were", "did",
+    "had", "got", "won", "stellte", "stellten",
+)  # fmt: skip
+_PRESENT = ("ist", "sind", "hat", "haben", "heute", "jetzt", "is", "are", "has", "have", "now", "today")
+_HE = frozenset("er ihn he him der".split())
+_SHE = frozenset("sie she her die".split())
+_EVER = When(kind="all", unit="none")
+_LONGEST = 9
+
+
+def figures_then(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele waren das da?", "how many seats did they get?" after a question about all times."""
+    last, time = context.last, context.time
+    if not isinstance(last, DistributionQuery) or last.ask not in OF_ALL_TIMES or time is None:
+        return None
+    if s.mentions or s.offices or person_intent.named(s) or s.lands or len(s.tokens) > _LONGEST:
+        return None
+    if any(group not in last.groups for group in s.groups) or s.words(*_PRESENT):
+        return None
+    if not (s.words(*_THEN) or s.words(*_PAST) or len(s.tokens) <= 3):
+        return None
+    if not s.has("how_many", "share", "women", "men", "average") or s.has("who", "when", "most", "least"):
+        return None
+    own = query.ask if isinstance(query, DistributionQuery) else None
+    asked: DistributionAsk = own if own in ("women", "men", "age", "share") else "seats"
+    if not last.groups and asked in ("seats", "share"):
+        asked = "total"
+    return DistributionQuery(ask=asked, groups=last.groups, parties=last.parties, when=time)
+
+
+def age_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie alt war sie da?", "wie alt war Brandt da?", "wie alt war er, als er Kanzler wurde?"."""
+    if not s.has("how_old", "age") or s.mentions or s.groups or len(s.tokens) > _LONGEST:
+        return None
+    subject = _spoken_of(s, context)
+    if subject is None or not subject.id:
+        return None
+    if s.offices and person_intent.TAKING.search(s.text):
+        return RoleQuery(
+            ask="entry_age", when=_EVER, role=s.offices[0].key, person=subject.id, person_name=subject.name
+        )
+    if not s.words(*_THEN) or s.offices:
+        return None
+    last = context.last
+    if isinstance(last, RoleQuery) and last.when.kind == "day" and last.when.said and not last.person:
+        return PersonQuery(ask="age", when=last.when, persons=(subject.id,))
+    if isinstance(last, PersonQuery) and last.office:
+        return RoleQuery(
+            ask="entry_age", when=_EVER, role=last.office, person=subject.id, person_name=subject.name
+        )
+    if isinstance(last, RoleQuery):
+        several = len(context.subjects) > 1 and person_intent.named(s)
+        return (
+            RoleQuery(
+                ask="entry_age", when=_EVER, role=last.role, group=last.group, person=subject.id,
+                person_name=subject.name,
+            )
+            if several
+            else None
+        )  # fmt: skip
+    if isinstance(last, PersonQuery) and last.ask in TELLING_A_DAY and context.time is not None:
+        return PersonQuery(ask="age", when=context.time, persons=(subject.id,))
+    return None
+
+
+TELLING_A_DAY: tuple[PersonAsk, ...] = ("since", "until", "entry_age", "died")
+"""What is asked of a person and answered with a day of their life in parliament."""
+
+
+def year_of_that(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "In welchem Jahr war das?", "when was that?": the day of what was told of a person."""
+    last = context.last
+    if not s.has("when") or not s.words("das", "that", "dies", "es", "it") or len(s.tokens) > _LONGEST:
+        return None
+    if s.groups or s.offices or s.mentions or person_intent.named(s) or s.has("born", "died", "who"):
+        return None
+    if isinstance(last, PersonQuery) and last.ask == "entry_age":
+        return replace(last, yes_no=False)  # It tells the day.
+    if isinstance(last, RoleQuery) and last.ask == "entry_age" and last.person:
+        return PersonQuery(ask="office", persons=(last.person,), office=last.role)
+    return None
+
+
+def _spoken_of(s: Slots, context: Context) -> Subject | None:
+    """The person whom the clause means, by name or by pronoun, among those spoken of last."""
+    named = person_intent.named(s)
+    if named:
+        said = {token.folded for token in tokenise(named[0].text)}
+        found = [each for each in context.subjects if said <= {token.folded for token in tokenise(each.name)}]
+        return found[0] if len(found) == 1 and len(named) == 1 else None
+    words = {token.folded for token in s.tokens}
+    fitting = list(context.subjects)
+    if words & _SHE and not words & _HE:
+        fitting = [each for each in fitting if each.sex in ("f", None)]
+    elif words & _HE and not words & _SHE:
+        fitting = [each for each in fitting if each.sex in ("m", None)]
+    elif not words & (_HE | _SHE):
+        return None
+    return fitting[0] if len(fitting) == 1 else None
