@@ -15,12 +15,15 @@ _OF_THEM = folded_set("davon darunter denen ihnen dessen deren them those these 
 _OF_ONE = folded_set(
     "er ihn ihm sein seine seiner seinem seinen he him his she her hers ihr ihre ihrer ihrem ihren".split()
 )
+_SOMEBODY = folded_set("er ihn ihm he him she".split())
 _SHE = ("sie", "it")
 _BEFORE_SHE = folded_set(
     "hat hatte hatten haben ist war waren sind gehört gehörte wurde wurden saß saßen sitzt stellt stellte has had have "
     "is was were does did do are".split()
 )
 _IT_IS = folded_set("wahr richtig korrekt möglich true correct right possible so gibt gab there".split())
+_PEOPLE = ("people", "member")
+"""What in the clause itself a pronoun for somebody may mean."""
 _NAMED = (
     "people",
     "group_word",
@@ -41,7 +44,8 @@ def reference(s: Slots) -> str | None:
     for at, word in enumerate(words):
         if not (word in _OF_THEM or word in _OF_ONE or _stands_for_something(words, at)):
             continue
-        ahead = any(place < at for name in _NAMED for place, _ in s.marks.get(name, ()))
+        nouns = _PEOPLE if word in _SOMEBODY or word == "sie" else _NAMED
+        ahead = any(place < at for name in nouns for place, _ in s.marks.get(name, ()))
         return None if ahead else s.tokens[at].text
     return None
 

@@ -74,7 +74,7 @@ class Understanding:
             return aside
         text = without_wish(text)
         if context.last is not None:
-            text = dated(corrected(text, language), context.last.when)
+            text = dated(corrected(clauses.without_politeness(text), language), context.last.when)
             text, context = pointed(text, context, language)
         still_beside = context.beside
         heard = Heard()
