@@ -12,6 +12,7 @@ from dataclasses import replace
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
@@ -185,6 +186,19 @@ def terms_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return of_them(PersonQuery(ask="terms"), [subject])
 
 
+def the_most(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Is he the oldest?": who is, of the members now, of somebody spoken of."""
+    cues = cues_of(s)
+    if not (
+        s.yes_no and s.has("youngest", "oldest", "longest") and (cues.he or cues.she)
+    ) or not names_nothing(s):
+        return None
+    if len(s.tokens) > 6 or one_spoken_of(s, context) is None or not isinstance(context.last, PersonQuery):
+        return None
+    found = members_intent.extreme(s, anyway=True)
+    return replace(found, all_time=False) if found is not None and not s.words("war", "was") else found
+
+
 def by_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Direkt gewählt?", "by list?": the mandates of the person spoken of."""
     if not names_nothing(s) or len(telling(s)) > 5 or not s.has("direct", "list_seat", "mandate"):
@@ -213,7 +227,8 @@ def since_in_office(s: Slots, _query: Query | None, context: Context) -> Query |
         or len(telling(s)) > 4
     ):
         return None
-    if not s.has("since", "until", "how_long") or s.has("bundestag", "member"):
+    bare = s.has("when") and len(telling(s)) == 1
+    if not (s.has("since", "until", "how_long") or bare) or s.has("bundestag", "member"):
         return None
     return replace(last, yes_no=False)
 
@@ -318,6 +333,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     where,
     from_until,
     terms_of,
+    the_most,
     by_mandate,
     since_in_office,
     names,

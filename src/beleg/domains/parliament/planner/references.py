@@ -10,6 +10,8 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import PersonQuery, Query, TermsQuery
+from beleg.domains.parliament.spelling import fold
 
 _OF_THEM = folded_set("davon darunter denen ihnen dessen deren them those these they their theirs".split())
 _OF_ONE = folded_set(
@@ -61,5 +63,21 @@ def dangling(s: Slots, context: Context) -> str | None:
     """The word of the clause that refers to nothing; ``None`` where it refers to what was spoken of, or to nothing."""
     if context.same or context.pending is not None:
         return None
-    spoken = context.last is not None or bool(context.subjects)
-    return None if spoken and not context.missed else reference(s)
+    word = reference(s)
+    if word is None or context.last is None or context.missed:
+        return word
+    return word if context.strayed and fold(word) in _OF_THEM else None
+
+
+def timeless(s: Slots, query: Query, context: Context) -> str | None:
+    """The "then" of a question about what was so at a time, where no time was spoken of: it is not the present."""
+    if (
+        isinstance(query, PersonQuery | TermsQuery)
+        or query.when.said
+        or query.when.kind != "current"
+        or context.same
+    ):
+        return None
+    if context.last is None or s.mentions:
+        return None
+    return next((token.text for token in s.tokens if token.folded in ("then", "damals", "seinerzeit")), None)

@@ -89,7 +89,8 @@ def of(understood: Understood, view: View) -> Refusal:
         return Refusal(status="no_data", text=text, memo={"beside": understood.beside, **memo})
     if understood.names_something or (understood.refers and view.history):
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo)
-    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=memo)
+    strayed: Json = {"strayed": True} if understood.strays and memo else {}
+    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=strayed)
 
 
 def _dangling(word: str, view: View, language: str) -> str:
