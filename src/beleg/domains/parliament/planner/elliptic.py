@@ -64,12 +64,13 @@ def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
         or not names_nothing(s)
     ):
         return None
+    of_all = s.words(*_THOSE) and s.words(*_PLURAL_VERBS)
     if isinstance(last, RoleQuery) and (
-        len(people) > 1 or s.has("since", "how_long", "until", "office_word")
+        (len(people) > 1 and not of_all) or s.has("since", "how_long", "until", "office_word")
     ):
         return None
     cues = cues_of(s)
-    if cues.he or cues.she:
+    if (cues.he or cues.she) and not of_all:
         return None
     if len(telling(s)) > 4 or not s.has(
         "since", "how_long", "until", "how_old", "born", "birthplace", "constituency"
@@ -78,12 +79,14 @@ def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.has("who", "which", "how_many", "women", "men", "average") and not s.has("constituency"):
         return None
     ask = person_intent.aspect(s, two=False, office=False)
-    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1:
+    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1 and not of_all:
         return None
     return of_them(PersonQuery(ask="birthplace" if s.has("where") and ask == "born" else ask), people)
 
 
 _MOST = 4
+_THOSE = ("they", "sie", "die", "them", "alle", "all", "beide", "both")
+_PLURAL_VERBS = ("sind", "waren", "wurden", "are", "were")
 
 
 def the_other(s: Slots, _query: Query | None, context: Context) -> Query | None:

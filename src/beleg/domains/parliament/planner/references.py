@@ -14,6 +14,7 @@ from beleg.domains.parliament.query import PersonQuery, Query, TermsQuery
 from beleg.domains.parliament.spelling import fold
 
 _OF_THEM = folded_set("davon darunter denen ihnen dessen deren them those these they their theirs".split())
+_OF_A_SET = folded_set("davon darunter denen them those these".split())
 _OF_ONE = folded_set(
     "er ihn ihm sein seine seiner seinem seinen he him his she her hers ihr ihre ihrer ihrem ihren".split()
 )
@@ -66,7 +67,10 @@ def dangling(s: Slots, context: Context) -> str | None:
     word = reference(s)
     if word is None or context.last is None or context.missed:
         return word
-    return word if context.strayed and fold(word) in _OF_THEM else None
+    return word if context.strayed and fold(word) in _OF_A_SET else None
+
+
+THEN = ("then", "damals", "seinerzeit")
 
 
 def timeless(s: Slots, query: Query, context: Context) -> str | None:
@@ -80,4 +84,4 @@ def timeless(s: Slots, query: Query, context: Context) -> str | None:
         return None
     if context.last is None or s.mentions:
         return None
-    return next((token.text for token in s.tokens if token.folded in ("then", "damals", "seinerzeit")), None)
+    return next((token.text for token in s.tokens if token.folded in THEN), None)

@@ -82,7 +82,6 @@ class Understanding:
             slots = self._read(clause, now, language, context)
             heard.chart = heard.chart or carrying.wants_chart(slots)
             heard.named = heard.named or slots.content
-            heard.strays = heard.strays or bool(slots.foreign)
             heard.refers = heard.refers or reference(slots) is not None
             if context.same and _of_what_somebody_is(slots):
                 heard.ignored = True

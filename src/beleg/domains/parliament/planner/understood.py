@@ -35,8 +35,6 @@ class Understood:
     blocked: tuple[Query, ...] = ()
     """What was asked of a time that is a problem: the base for a follow-up."""
     names_something: bool = False
-    strays: bool = False
-    """Whether it holds words that mean nothing here."""
     refers: bool = False
     """Whether it speaks of something that it does not name, so that this stays what is spoken of."""
     dangling: str | None = None
@@ -62,7 +60,6 @@ class Heard:
     named: bool = False
     chart: bool = False
     refers: bool = False
-    strays: bool = False
 
     @property
     def nothing(self) -> bool:
@@ -78,7 +75,6 @@ class Heard:
             ignored=self.ignored,
             chart=self.chart,
             refers=self.refers,
-            strays=self.strays,
             blocked=tuple(self.blocked),
             unclear=tuple(self.unclear),
             names_something=self.named,
