@@ -19,6 +19,7 @@ from evals.parliament.questions import (
     conditions,
     exchanges,
     followups,
+    kept,
     members,
     names,
     offices,
@@ -59,6 +60,7 @@ KINDS = (
     talks,
     exchanges,
     followups,
+    kept,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""

@@ -108,7 +108,7 @@ _OF_GROUPS: Mapping[DistributionAsk, DistributionAsk] = {
 _AT_ONE_TIME: Mapping[DistributionAsk, DistributionAsk] = {
     "peak": "seats",
     "low": "seats",
-    "span": "presence",
+    "span": "seats",
     "largest_chamber": "total",
     "smallest_chamber": "total",
     "women_peak": "women",
@@ -166,6 +166,8 @@ def inherit(s: Slots, query: Query, last: Query, cues: Cues, *, short: bool, the
         keeps_time = False
     if isinstance(query, DistributionQuery):
         return _inherit_seats(s, query, last, keeps_time=keeps_time)
+    if isinstance(query, MembersQuery) and s.has("total") and s.has("seat") and not cues.it:
+        return query  # "Und wie viele Sitze hat Bayern insgesamt?": of all, whatever was counted before.
     if isinstance(query, MembersQuery):
         return _inherit_members(s, query, last, keeps_time=keeps_time)
     if isinstance(query, RoleQuery) and (cues.she or cues.he or cues.it):
