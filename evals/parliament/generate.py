@@ -28,6 +28,7 @@ from evals.parliament.questions import (
     presence,
     roles,
     seats,
+    sets,
     shifts,
     sums,
     talks,
@@ -59,6 +60,7 @@ KINDS = (
     talks,
     exchanges,
     followups,
+    sets,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""
