@@ -66,6 +66,8 @@ def in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None
     if isinstance(last, DistributionQuery):
         ask: DistributionAsk = "share" if last.groups and last.ask in ("seats", "presence") else last.ask
         measure = _SHARE_OF.get(last.ask, last.measure)
+        if last.ask == "compare" and last.measure in ("women", "men"):
+            measure = "women_share" if last.measure == "women" else "men_share"
         relative = last.relative or last.ask == "change"
         return replace(
             last,

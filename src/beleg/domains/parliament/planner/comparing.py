@@ -27,7 +27,9 @@ _ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
 _ADDED = ("seats", "share", "presence", "strongest", "weakest", "sum", "majority", "compare")
 """What is asked of groups whose seats can be added up."""
-_MEASURED: dict[DistributionAsk, Measure] = {"women": "women", "men": "men", "age": "age", "share": "seats"}
+_MEASURED: dict[DistributionAsk, Measure] = {
+    "women": "women", "men": "men", "age": "age", "share": "seats", "women_by_group": "women", "age_by_group": "age",
+}  # fmt: skip
 
 
 def compared(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -56,6 +58,12 @@ def compared(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def beside_each_other(last: DistributionQuery, groups: tuple[str, ...]) -> DistributionQuery:
     """These groups compared in what was told of the last: of women and ages only two are compared with each other."""
     measure = _MEASURED.get(last.ask, last.measure if last.ask == "compare" else "seats")
+    if (
+        last.ask in ("women", "men", "women_by_group")
+        and last.measure in ("women_share", "men_share")
+        and len(groups) == 2
+    ):
+        measure = last.measure
     if measure in ("women", "men", "age") and len(groups) != 2:
         ask: DistributionAsk = "age_by_group" if measure == "age" else "women_by_group"
         return replace(last, ask=ask, groups=groups, parties=(), measure="seats", yes_no=False, number=None)
@@ -208,6 +216,26 @@ def have_majority(s: Slots, _query: Query | None, context: Context) -> Query | N
     )  # fmt: skip
 
 
+def other_age(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und die jüngsten?" after the group with the oldest members: the other end."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask != "age_by_group" or len(s.tokens) > 4:
+        return None
+    if not s.has("youngest", "oldest") or s.has("who", "people") or s.mentions or s.groups:
+        return None
+    return replace(last, more=s.has("oldest"), groups=())
+
+
+def ahead_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "More than the Greens?": the one group told of beside another."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or len(s.groups) != 1 or len(last.groups) != 1 or s.mentions:
+        return None
+    if not (s.has("more", "fewer") and s.has("than")) or len(s.tokens) > 6 or s.groups == last.groups:
+        return None
+    return replace(beside_each_other(last, (*last.groups, *s.groups)), more=not s.has("fewer"), yes_no=True)
+
+
 def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und zusammen mit der SPD?": the groups that were counted, and this one, taken together."""
     last = context.last
@@ -267,15 +295,18 @@ def missing(s: Slots, _query: Query | None, context: Context) -> Query | None:
             ask="gain", more=False, when=When(kind="several", unit="term", parts=parts), measure="seats"
         )
     earlier = context.earlier
-    if last.ask != "overview" or (gone and s.mentions):
+    if last.ask not in _WHOLE or (gone and s.mentions):
         return None
-    if isinstance(earlier, DistributionQuery) and earlier.ask == "overview" and earlier.when != last.when:
+    if isinstance(earlier, DistributionQuery) and earlier.ask in _WHOLE and earlier.when != last.when:
         when = When(kind="several", unit=last.when.unit, parts=(earlier.when, last.when))
     elif len(last.when.terms) == 1 and last.when.terms[0] > 1:
         when = replace(last.when, terms=(last.when.terms[0] - 1, last.when.terms[0]))
     else:
         return None
     return DistributionQuery(ask="gain", more=not shrank, when=when, measure="seats")
+
+
+_WHOLE = ("overview", "group_count")
 
 
 def _bare_term(s: Slots) -> When | None:

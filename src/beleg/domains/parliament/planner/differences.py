@@ -67,6 +67,9 @@ def _asks_how_much(s: Slots) -> bool:
 
 
 def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | None:
+    alone = len(context.told) < 2 or getattr(context.told[1][0], "ask", "") != last.ask
+    if alone and last.ask in ("men", "women") and not last.groups and s.has("more", "fewer"):
+        return replace(last, ask="men", yes_no=False)  # It tells the women beside the men.
     if last.ask in ("compare", "change") or (last.ask == "lands" and len(last.lands) == 2):
         return replace(last, yes_no=False)
     held = gathered(context)
@@ -171,17 +174,26 @@ def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
         return None
     if person_intent.named(s) or s.has("bundestag", "member", "term_word", "seat") or len(s.tokens) > 8:
         return None
+    if context.listed:
+        few = [each.id for each in context.listed if each.id]
+        same = (
+            len(few) == len(context.listed)
+            and len(few) <= _MOST_LISTED
+            and isinstance(context.last, RoleQuery)
+        )
+        return PersonQuery(ask="office", persons=tuple(few), office=office.role) if same else None
     number = next((count for word, count in _COUNTS.items() if s.words(word)), 2)
     people: list[Subject] = []
     for group in context.before:
         people.extend(each for each in group if each.id and each not in people)
-    if context.listed or len(people) < number:
+    if len(people) < number:
         return None
     return PersonQuery(
         ask="office", persons=tuple(each.id for each in reversed(people[:number])), office=office.role
     )
 
 
+_MOST_LISTED = 4
 _COUNTS = {"dreien": 3, "drei": 3, "three": 3, "vieren": 4, "vier": 4, "four": 4}
 
 

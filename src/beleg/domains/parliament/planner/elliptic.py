@@ -18,9 +18,7 @@ from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
-    DistributionAsk,
     DistributionQuery,
-    Measure,
     MembersQuery,
     PersonAsk,
     PersonQuery,
@@ -33,10 +31,6 @@ from beleg.domains.parliament.query import (
 _FILLERS = folded_set(
     "und and aber but dann denn eigentlich so mal bitte please ok okay also nochmal wieder again too auch genau "
     "exactly wirklich really jetzt".split()
-)
-_EVERYBODY = folded_set("beide beiden beides both alle all".split())
-_OF_EVERYBODY = _EVERYBODY | folded_set(
-    "of them die der das sie es waren war sind ist were are the two three zwei drei davon denen".split()
 )
 _SHORT = 5
 _THEY = folded_set("die das sie es diese denn they that those these them there it he she names namen".split())
@@ -59,22 +53,36 @@ def telling(s: Slots) -> list[str]:
     return [token.folded for token in s.tokens if token.folded not in _FILLERS]
 
 
-def everybody(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Beide?", "all of them?": what was told, once more."""
-    words = telling(s)
-    if not words or not _EVERYBODY.intersection(words) or not _OF_EVERYBODY.issuperset(words):
+def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Seit wann?", "wie alt?", "wo geboren?": of those, or of the one, whom a rank or an office gave."""
+    last, people = context.last, context.subjects
+    if (
+        not isinstance(last, MembersQuery | RoleQuery)
+        or not people
+        or len(people) > _MOST
+        or not names_nothing(s)
+    ):
         return None
-    return context.last
+    if isinstance(last, RoleQuery) and (
+        len(people) > 1 or s.has("since", "how_long", "until", "office_word")
+    ):
+        return None
+    cues = cues_of(s)
+    if cues.he or cues.she:
+        return None
+    if len(telling(s)) > 4 or not s.has(
+        "since", "how_long", "until", "how_old", "born", "birthplace", "constituency"
+    ):
+        return None
+    if s.has("who", "which", "how_many", "women", "men", "average") and not s.has("constituency"):
+        return None
+    ask = person_intent.aspect(s, two=False, office=False)
+    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1:
+        return None
+    return of_them(PersonQuery(ask="birthplace" if s.has("where") and ask == "born" else ask), people)
 
 
-def which_times(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "When for the first time?", "und wann?" after something that was so at some times: which times these were."""
-    last = context.last
-    if not isinstance(last, DistributionQuery) or last.when.kind != "all" or not names_nothing(s):
-        return None
-    if last.ask not in ("compare", "absolute", "presence", "governed") or not s.has("when", "which_terms"):
-        return None
-    return replace(last, yes_no=False) if len(s.tokens) <= 6 and not s.has("most", "least") else None
+_MOST = 4
 
 
 def the_other(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -227,106 +235,10 @@ def names(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return None
 
 
-def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Und wo sind es am meisten?", "which group has the fewest?": of all groups, in what was told of some."""
-    last = context.last
-    if (
-        not isinstance(last, DistributionQuery | MembersQuery)
-        or not s.has("most", "least")
-        or len(s.tokens) > 9
-    ):
-        return None
-    if (
-        s.groups
-        or s.offices
-        or s.lands
-        or person_intent.named(s)
-        or s.has("women", "men", "seat", "age", "term_word", "when")
-    ):
-        return None
-    of_all = (s.has("where") and not s.has("land_word")) or s.has("group_word", "fraction_word", "party_word")
-    measured = isinstance(last, DistributionQuery) and (
-        last.ask in _BY_GROUP or (last.ask in ("compare", "change") and last.measure in _MEASURED)
-    )
-    if not of_all or not isinstance(last, DistributionQuery) or not measured:
-        return None
-    if last.ask in ("compare", "change"):
-        ask, measure = _MEASURED[last.measure]
-    else:
-        ask, measure = _BY_GROUP[last.ask], last.measure
-    share = s.has("share") or last.measure in ("women_share", "men_share", "share")
-    absolute = measure in ("women", "men") and not share
-    return DistributionQuery(
-        ask=ask, measure=measure if absolute else "seats", more=not s.has("least"), when=s.when or last.when
-    )
-
-
-_BY_GROUP: dict[DistributionAsk, DistributionAsk] = {
-    **dict.fromkeys(("women", "men", "women_by_group"), "women_by_group"),
-    **dict.fromkeys(("age", "age_by_group"), "age_by_group"),
-}
-_MEASURED: dict[Measure, tuple[DistributionAsk, Measure]] = {
-    **dict.fromkeys(("women", "women_share"), ("women_by_group", "women")),
-    "age": ("age_by_group", "seats"),
-}
-
-
-def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wie viele?", "wie viele sind das?", "how many were there?": of what was told, the number."""
-    last, words = context.last, telling(s)
-    if not names_nothing(s) or not s.has("how_many") or len(words) > 6:
-        return None
-    if s.has(
-        "seat",
-        "women",
-        "men",
-        "share",
-        "more",
-        "fewer",
-        "sum",
-        "age",
-        "terms",
-        "term_word",
-        "party_word",
-        "group_word",
-    ):
-        return None
-    said = set(words) - _COUNTING
-    if said:
-        return None
-    if isinstance(last, RoleQuery) and last.ask in ("holders", "women", "count"):
-        return replace(last, ask="count", sex=last.sex or ("f" if last.ask == "women" else None))
-    if isinstance(last, MembersQuery):
-        return replace(last, ask="count") if last.ask in ("list", "count", "share") else last
-    if isinstance(last, DistributionQuery):
-        return _counted_seats(last, context)
-    return None
-
-
-_COUNTING = folded_set(
-    "wie viele viel wieviele wieviel how many much sind ist war waren das die es sie denn da damals dort were was are "
-    "is there that they those it of them davon insgesamt in total genau gab gibt".split()
-)
-
-
-def _counted_seats(last: DistributionQuery, context: Context) -> Query | None:
-    if last.groups and last.ask in ("presence", "seats", "share", "women", "men"):
-        return replace(
-            last, ask="seats" if last.ask in ("presence", "share") else last.ask, yes_no=False, number=None
-        )
-    if context.groups and last.ask in ("strongest", "weakest", "women_by_group"):
-        ask = "women" if last.ask == "women_by_group" else "seats"
-        return DistributionQuery(ask=ask, groups=context.groups[:1], when=last.when)  # type: ignore[arg-type]
-    if last.ask == "span" and last.groups and context.time is not None:
-        return replace(last, ask="seats", when=context.time)
-    return (
-        last if not last.groups and last.ask in ("total", "women", "men", "group_count", "majority") else None
-    )
-
-
 def a_woman(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "War das eine Frau?", "war sie die erste Frau?": of the person spoken of, and of the office."""
-    if not names_nothing(s) or not s.has("women", "men") or not s.yes_no or len(s.tokens) > 8:
+    of_sex = s.has("women", "men") or s.words("mann", "man", "male", "female")
+    if not names_nothing(s) or not of_sex or not s.yes_no or len(s.tokens) > 8:
         return None
     subject, office = one_spoken_of(s, context), office_of(context)
     if s.has("first") and office is not None:
@@ -386,6 +298,8 @@ def that_office(s: Slots, _query: Query | None, context: Context) -> Query | Non
     people, office = person_intent.named(s), office_of(context)
     if len(people) != 1 or office is None or s.offices or s.groups or s.mentions or len(s.tokens) > 7:
         return None
+    if s.has("how_old", "age") and s.words("da", "damals", "then", "dabei"):
+        return RoleQuery(ask="entry_age", when=_EVER, role=office.role, person_name=people[0].text)
     lasting = s.has("how_long", "since", "until", "when") and not s.has(
         "bundestag", "member", "born", "died", "term_word"
     )
@@ -399,8 +313,7 @@ def that_office(s: Slots, _query: Query | None, context: Context) -> Query | Non
 
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
-    everybody,
-    which_times,
+    of_each,
     the_other,
     where,
     from_until,
@@ -408,8 +321,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     by_mandate,
     since_in_office,
     names,
-    where_most,
-    counted,
     a_woman,
     as_holder,
     that_office,

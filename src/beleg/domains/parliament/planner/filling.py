@@ -88,6 +88,9 @@ def bare_term(s: Slots, now: Now) -> When | None:
         or not 1 <= s.numbers[0].value <= now.term
     ):
         return None
+    said = s.text[s.numbers[0].start : s.numbers[0].end]
+    if not said[0].isdigit() and not s.words("im", "in", "der", "die", "den", "dem", "the", "zum", "zur"):
+        return None
     return terms_when([s.numbers[0].value], now, str(s.numbers[0].value))
 
 
@@ -122,7 +125,7 @@ _AT_ONE_TIME: Mapping[DistributionAsk, DistributionAsk] = {
 def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
     if isinstance(last, DistributionQuery):
         ask = last.ask
-        if not last.groups:
+        if not last.groups or (len(s.groups) == 1 and ask in ("women_by_group", "age_by_group")):
             ask = _OF_GROUPS.get(ask, ask)
         if s.parties and ask in ("women", "men"):  # Within a group they are counted one by one.
             sex: Literal["f", "m"] = "f" if ask == "women" else "m"
@@ -168,6 +171,8 @@ def inherit(s: Slots, query: Query, last: Query, cues: Cues, *, short: bool, the
         keeps_time = False
     if isinstance(query, DistributionQuery):
         return _inherit_seats(s, query, last, keeps_time=keeps_time)
+    if isinstance(query, MembersQuery) and s.has("total") and s.has("seat") and not cues.it:
+        return query  # "Und wie viele Sitze hat Bayern insgesamt?": of all, whatever was counted before.
     if isinstance(query, MembersQuery):
         return _inherit_members(s, query, last, keeps_time=keeps_time)
     if isinstance(query, RoleQuery) and (cues.she or cues.he or cues.it):

@@ -36,6 +36,8 @@ _DAY = len("2025-05-06")
 _OF_ONE = ("predecessor", "successor", "first", "last", "longest", "shortest", "youngest", "oldest")
 _ROWS_TOLD = ("holders", "women", "count", "alive", "died", "earliest", "latest")
 _COMPARED = ("older", "younger", "longer", "more_terms", "earlier")
+_BOTH_ENDS = ("women_by_group", "age_by_group")
+"""What tells the group at the other end too."""
 _MOST_LISTED = 25
 _YEARS = 730
 """Days of a span within which "who was in office" may mean the one who mostly was."""
@@ -60,7 +62,7 @@ def remember(told: Sequence[tuple[Query, Sequence[Evidence], Draft]], before: Co
         "time": _time(query, evidence, draft),
         "found": found if any(found) else None,
         "main": _main(query, evidence, draft),
-        "listed": _listed(query, evidence),
+        "listed": _listed(query, evidence) or _still_listed(query, before),
     }
     return memo | {key: value for key, value in more.items() if value}
 
@@ -87,7 +89,8 @@ def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[
         elif output["kind"] == "members" and isinstance(query, MembersQuery):
             rows = output["rows"]
             if query.ask == "extreme":
-                rows = rows[(query.rank or 1) - 1 : query.number or 1]
+                # Those who share a place are all told.
+                rows = list(reversed(_named(entry, draft))) or rows[(query.rank or 1) - 1 : query.number or 1]
             elif query.ask not in ("list", "count") or len(rows) > _FEW:
                 continue
             found.extend(_subject(row) for row in rows)
@@ -138,6 +141,14 @@ def _listed(query: Query, evidence: Sequence[Evidence]) -> list[Json]:
     people = [_subject(row) for row in rows]
     people = [each for at, each in enumerate(people) if each not in people[:at]]
     return people[:_MOST_LISTED] if len(people) > 1 else []
+
+
+def _still_listed(query: Query, before: Context) -> list[Json]:
+    """The list that the person of this question was taken from."""
+    ids = {each.id for each in before.listed}
+    if not isinstance(query, PersonQuery) or not query.persons or not ids.issuperset(query.persons):
+        return []
+    return [{"id": each.id, "name": each.name, "sex": each.sex} for each in before.listed]
 
 
 def _asked_for(query: RoleQuery, entry: Evidence) -> list[Mapping[str, Any]]:
@@ -321,9 +332,12 @@ def _groups(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[st
     by_id = {entry.id: entry.output for entry in evidence}
     told = [sentence for sentence in draft.sentences if sentence.claim]
     for sentence in told if len(evidence) == 1 else reversed(told):  # Of several times, the latest.
+        found: list[str] = []
         for value in sentence.values.values():
             if isinstance(value, Ref) and value.form == "group" and value.id in by_id:
                 row = resolve(by_id[value.id], value.pointer.rpartition("/")[0])
-                if isinstance(row, Mapping) and "key" in row:
-                    return [row["key"]]
+                if isinstance(row, Mapping) and "key" in row and row["key"] not in found:
+                    found.append(row["key"])
+        if found:
+            return found[: 2 if query.ask in _BOTH_ENDS else 1]
     return []

@@ -13,6 +13,7 @@ from beleg.domains.parliament.planner import (
     carrying,
     comparing,
     differences,
+    echoes,
     elliptic,
     moments,
     ordinals,
@@ -32,6 +33,7 @@ from beleg.domains.parliament.planner.spoken import about_subject
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
+    PersonQuery,
     Query,
     RoleQuery,
     TermsAsk,
@@ -68,6 +70,8 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
         return replace(last, ask="majority", when=s.when or last.when, yes_no=True)
     if query is None and isinstance(last, MembersQuery | DistributionQuery):
         query = members_intent.extreme(s, anyway=True)
+    if isinstance(query, TermsQuery) and _of_that_term(s, query, last):
+        return replace(query, when=last.when)
     timed = carrying.at_that_time(s, query, context)
     if timed is not None:
         query = timed
@@ -82,6 +86,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 
 _STEPS = (
+    *echoes.STEPS,
     *elliptic.STEPS,
     ordinals.nth,
     ordinals.bounds,
@@ -108,6 +113,8 @@ _STEPS = (
     several.from_until,
     several.when_was_that,
     several.other_end,
+    comparing.ahead_of,
+    comparing.other_age,
     comparing.together,
     comparing.compared,
     carrying.of_land,
@@ -164,6 +171,20 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
     if theirs and isinstance(last, DistributionQuery) and (short or cues.it or cues.she):
         return _asked_again(s, last)
     return None
+
+
+def _of_that_term(s: Slots, query: TermsQuery, last: Query) -> bool:
+    """ "Wie lange dauerte die Wahlperiode?": the one spoken of, not the present one."""
+    timeless = (
+        not s.mentions and query.ask in ("length", "start", "end", "dates") and query.when.kind != "all"
+    )
+    one = last.when.kind == "terms" and len(last.when.terms) == 1
+    return (
+        timeless
+        and one
+        and not isinstance(last, PersonQuery | RoleQuery)
+        and not s.words("wahlperioden", "terms")
+    )
 
 
 def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:

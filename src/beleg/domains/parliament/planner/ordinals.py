@@ -88,6 +88,8 @@ def _of_list(place: int, context: Context) -> Query | None:
     if at >= len(context.listed):
         return None
     last = context.last
+    if isinstance(last, PersonQuery):
+        return of_them(replace(last, names=(), persons=()), [context.listed[at]])
     office = last.role if isinstance(last, RoleQuery) else None
     single = office not in (None, "cabinet", "minister")
     query = PersonQuery(ask="office" if single else "who", office=office if single else None)

@@ -58,7 +58,7 @@ def of(understood: Understood, view: View) -> Refusal:
     """The refusal for a question that leads to no call."""
     language = _language(view.language)
     if understood.small:
-        return _small(understood.small, language)
+        return _small(understood.small, language, first=not view.history)
     if understood.meaning:
         return Refusal(status="answered", text=understood.meaning)
     if understood.conversation:
@@ -87,7 +87,7 @@ def of(understood: Understood, view: View) -> Refusal:
     if understood.beside:
         text = f"{_not_told(understood.beside, language)} {_CAN[language]}"
         return Refusal(status="no_data", text=text, memo={"beside": understood.beside, **memo})
-    if understood.names_something:
+    if understood.names_something or (understood.refers and view.history):
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo)
     return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=memo)
 
@@ -105,9 +105,14 @@ def _dangling(word: str, view: View, language: str) -> str:
     return f"What does “{word}” refer to? That is not clear: {why}. Please name it in the question."
 
 
-def _small(kind: smalltalk.Small, language: str) -> Refusal:
+def _small(kind: smalltalk.Small, language: str, *, first: bool) -> Refusal:
+    """What is said back. With nothing said before, it is beside the data; about a talk, it is of that talk."""
     text = smalltalk.ANSWERS[kind][0 if language == "de" else 1]
-    return Refusal(status="answered", text=f"{text} {_CAN[language]}" if kind == "help" else text)
+    beside = first and kind in smalltalk.BESIDE
+    return Refusal(
+        status="out_of_scope" if beside else "answered",
+        text=f"{text} {_CAN[language]}" if kind == "help" else text,
+    )
 
 
 def _not_told(topic: str, language: str) -> str:

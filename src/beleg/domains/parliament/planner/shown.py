@@ -180,7 +180,7 @@ class _Among:
 
     def _of_part(self, ask: MembersAsk) -> MembersQuery:
         """Those who fit the new conditions: a part of the set, where these do not take the place of all it had."""
-        whole = replace(_without(self._base, self._named), part=())
+        whole = replace(_without(self._base, self._named), part=(), aside=False)
         kept = conditions_of(self._base).keys() - set(self._base.part)
         another = kinds_of(self._named) & kinds_of(
             kept

@@ -27,6 +27,8 @@ Small = Literal[
 ]
 REPEATS = ("again", "shorter", "table")
 """What asks for the last answer once more."""
+BESIDE = ("hello", "thanks", "bye", "self", "mood", "languages")
+"""What says nothing of the data."""
 _LONGEST = 10
 
 

@@ -141,6 +141,7 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return at_time(office, s.when)
     found = whom(context, cues_of(s), plural=s.words("sind", "waren", "are", "were"))
     subject = found[0] if len(found) == 1 and context.subjects else None
+    theirs = subject is not None and (subject in context.subjects or isinstance(context.last, PersonQuery))
     if s.has("since", "how_long") and not s.has("bundestag", "member", "term_word"):
         lasting = office.ask in ("holders", "since") and office.when.kind == "current" and not office.person
         if lasting and isinstance(context.last, RoleQuery):
@@ -149,7 +150,7 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.words("genau", "exactly") and s.has("when") and subject:
         return _times_of(subject, office, s)
     then = s.words(*_THEN)
-    if subject and subject.id and s.has("how_old", "age") and then:
+    if subject and subject.id and theirs and s.has("how_old", "age") and then:
         return RoleQuery(
             ask="entry_age", when=_EVER, role=office.role, group=office.group,
             person=subject.id, person_name=subject.name,
@@ -214,7 +215,7 @@ def of_subject(s: Slots, _query: Query | None, context: Context) -> Query | None
         isinstance(rank, MembersQuery)
         and rank.ask == "extreme"
         and s.has("how_old", "age")
-        and s.words(*_THEN)
+        and (s.words(*_THEN) or (rank.all_time and s.words("war", "was")))
     ):
         return rank
     asks_when = s.words("genau", "exactly") or (s.words("das", "that", "it", "es") and len(s.tokens) <= 4)

@@ -33,6 +33,7 @@ from beleg.domains.parliament.planner.intents import (
 from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.picking import picked
+from beleg.domains.parliament.planner.pointing import pointed
 from beleg.domains.parliament.planner.reading import SlotReader
 from beleg.domains.parliament.planner.references import dangling, reference
 from beleg.domains.parliament.planner.slots import Slots
@@ -74,6 +75,7 @@ class Understanding:
         text = without_wish(text)
         if context.last is not None:
             text = dated(corrected(text, language), context.last.when)
+            text, context = pointed(text, context, language)
         still_beside = context.beside
         heard = Heard()
         for clause in clauses.split(text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beleg.domains.parliament.writer.common import group, had, of_group, several, was
-from beleg.domains.parliament.writer.distribution_figures import MEASURED, of_all
+from beleg.domains.parliament.writer.distribution_figures import MEASURED, Figure, Pair, of_all
 from beleg.domains.parliament.writer.distribution_named import parties, seats, verb
 from beleg.domains.parliament.writer.distribution_rows import Scene, seated, wanted
 from beleg.domains.parliament.writer.distribution_sides import governed
@@ -116,9 +116,10 @@ def _compared(scene: Scene) -> None:
         "men_share": ("der Männeranteil", "share of men"),
     }
     say.add(
-        "{lead}{when} {was} {noun} {one}{higher} {text}, {other} {than}{also}.",
-        "{lead}{when}, the {noun} {one} {was}{higher} {text}, that {other} {than}{also}.",
+        "{lead}{when} {was} {noun} {one}{higher} {text}, {other} {than}{gap}{also}.",
+        "{lead}{when}, the {noun} {one} {was}{higher} {text}, that {other} {than}{gap}{also}.",
         lead=lead,
+        gap=_apart(say, figure, one, other),
         when=scene.when,
         was=was(say, present=scene.present),
         noun=say.pick(*nouns.get(query.measure, ("das Durchschnittsalter", "average age"))),
@@ -128,6 +129,19 @@ def _compared(scene: Scene) -> None:
         other=of_group(say, other[1]["group"], other[1]["kind"].value),
         than=figure.text(say, other),
         also=scene.also,
+    )
+
+
+def _apart(say: Say, figure: Figure, one: Pair, other: Pair) -> Piece | str:
+    """How far two shares or average ages are apart."""
+    if figure.number(one) == figure.number(other):
+        return ""
+    unit = say.pick("Punkte", "percentage points") if figure.form == "percent" else say.pick("Jahre", "years")
+    gap = Derived(
+        operation="difference", refs=(figure.leaf(one).decimal, figure.leaf(other).decimal), form="decimal"
+    )
+    return say.piece(
+        "; der Unterschied beträgt {gap} {unit}", "; the difference is {gap} {unit}", gap=gap, unit=unit
     )
 
 

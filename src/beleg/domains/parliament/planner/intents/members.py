@@ -174,6 +174,8 @@ def _rank(s: Slots) -> int | None:
 
 
 def _by_property(s: Slots) -> MembersQuery | None:
+    if len(s.group_finds) > 1 and s.has("more", "fewer") and s.has("than"):
+        return None  # Groups are compared, and nobody is of both.
     found = base(s)
     narrowed = any(getattr(found, name) not in (None, ()) for name in NARROWING) or (
         bool(found.parties and found.sex)

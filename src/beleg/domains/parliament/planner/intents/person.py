@@ -209,11 +209,16 @@ def _came_or_went(s: Slots) -> PersonAsk | None:
     """ "When did she leave the Bundestag?", "when did she enter?": the end and the beginning, no change of group."""
     if s.has("group_word", "fraction_word", "party_word", "office_word", "how_old", "age") or s.groups:
         return None
-    if not (s.has("when", "which") or s.words("wann")) or s.has("how_long", "birthplace", "born", "died"):
+    if s.has("how_long", "birthplace", "born", "died") or not (s.has("when", "which") or s.has("bundestag")):
         return None
     if s.words(*_LEFT) and (s.has("bundestag") or len(s.tokens) <= 6):
         return "until"
-    return "since" if s.words(*_ENTERED) or (s.has("entry", "joined") and s.has("bundestag")) else None
+    return (
+        "since"
+        if (s.words(*_ENTERED) and s.has("when", "which"))
+        or (s.has("entry", "joined") and s.has("bundestag"))
+        else None
+    )
 
 
 _LEFT = folded_set(
@@ -221,6 +226,7 @@ _LEFT = folded_set(
     "ging depart resign aufgehört aufhören stopped stop end ended".split()
 )
 _ENTERED = folded_set(
+    "back returned zurück zurückgekehrt "
     "enter entered enters join joined eintrat eingetreten eingezogen einzog einziehen reingekommen rein gekommen "
     "started start begin began angefangen".split()
 )

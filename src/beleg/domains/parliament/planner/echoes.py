@@ -1,0 +1,204 @@
+"""Follow-ups that ask what was told once more: all of it, in numbers, over all times, of all groups.
+
+They name nothing; which question they go on with is the last one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.elliptic import names_nothing, telling
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import (
+    DistributionAsk,
+    DistributionQuery,
+    Measure,
+    MembersQuery,
+    Order,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    When,
+)
+
+_EVER = When(kind="all", unit="none")
+_EVERYBODY = folded_set("beide beiden beides both alle all".split())
+_OF_EVERYBODY = _EVERYBODY | folded_set(
+    "of them die der das sie es waren war sind ist were are the two three zwei drei davon denen".split()
+)
+_TWICE = folded_set("zweimal zwei mal dreimal einmal mehrmals twice once thrice".split())
+_BY_GROUP: dict[DistributionAsk, DistributionAsk] = {
+    **dict.fromkeys(("women", "men", "women_by_group"), "women_by_group"),
+    **dict.fromkeys(("age", "age_by_group"), "age_by_group"),
+}
+_MEASURED: dict[Measure, tuple[DistributionAsk, Measure]] = {
+    **dict.fromkeys(("women", "women_share"), ("women_by_group", "women")),
+    "age": ("age_by_group", "seats"),
+}
+_COUNTING = folded_set(
+    "wie viele viel wieviele wieviel how many much sind ist war waren das die es sie denn da damals dort were was are "
+    "is there that they those it of them davon insgesamt in total genau gab gibt".split()
+)
+
+
+def everybody(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Beide?", "all of them?": what was told, once more."""
+    words = telling(s)
+    if not words or not _EVERYBODY.intersection(words) or not _OF_EVERYBODY.issuperset(words):
+        return None
+    return context.last
+
+
+def which_times(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "When for the first time?", "und wann?" after something that was so at some times: which times these were."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.when.kind != "all" or not names_nothing(s):
+        return None
+    if last.ask not in ("compare", "absolute", "presence", "governed") or not s.has("when", "which_terms"):
+        return None
+    return replace(last, yes_no=False) if len(s.tokens) <= 6 and not s.has("most", "least") else None
+
+
+def how_often(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Zweimal?", "how often?" after somebody's times in an office: how many there were."""
+    last, words = context.last, telling(s)
+    if not isinstance(last, PersonQuery) or last.ask not in ("office", "offices") or not last.office:
+        return None
+    often = _TWICE.intersection(words) or s.has("how_often")
+    return replace(last, counted="times", yes_no=False) if often and len(words) <= 3 else None
+
+
+def always_so(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War das schon immer so?": what was told of one time, over all times."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not s.has("always", "never") or len(s.tokens) > 7:
+        return None
+    if not names_nothing(s) or not s.words("das", "es", "so", "that", "it", "this"):
+        return None
+    over: dict[DistributionAsk, DistributionAsk] = {
+        "seats": "history",
+        "share": "history",
+        "overview": "history",
+    }
+    ask = over.get(last.ask, last.ask)
+    if ask not in ("history", "women", "men", "age", "total", "compare"):
+        return None
+    return replace(last, ask=ask, when=_EVER, number=None, yes_no=False)
+
+
+def the_record(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Ist das Rekord?": who served in most terms, or longest, after somebody's terms or time were told."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or last.ask not in ("terms", "duration") or not names_nothing(s):
+        return None
+    if not s.words("rekord", "record", "rekordhalter") or len(s.tokens) > 6:
+        return None
+    order: Order = "terms" if last.ask == "terms" else "seniority"
+    return MembersQuery(ask="extreme", order=order, descending=True, number=1, all_time=True)
+
+
+def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und wo sind es am meisten?", "which group has the fewest?": of all groups, in what was told of some."""
+    last = context.last
+    if (
+        not isinstance(last, DistributionQuery | MembersQuery)
+        or not s.has("most", "least")
+        or len(s.tokens) > 9
+    ):
+        return None
+    if (
+        s.groups
+        or s.offices
+        or s.lands
+        or person_intent.named(s)
+        or s.has("women", "men", "seat", "age", "term_word", "when")
+    ):
+        return None
+    if isinstance(last, MembersQuery) and (
+        s.has("group_word", "fraction_word", "party_word") or s.has("where")
+    ):
+        if s.has("least") or s.has("land_word") or last.tally:
+            return None
+        plain = replace(last, ask="list", groups=(), parties=(), when=When(), aside=False, part=())
+        if plain == MembersQuery(mandate="direct"):
+            return DistributionQuery(ask="direct_by_group", measure="direct", when=s.when or last.when)
+        return replace(
+            last, ask="most", tally="group", groups=(), parties=(), aside=False, part=(), order="name"
+        )
+    of_all = (s.has("where") and not s.has("land_word")) or s.has("group_word", "fraction_word", "party_word")
+    measured = isinstance(last, DistributionQuery) and (
+        last.ask in _BY_GROUP or (last.ask in ("compare", "change") and last.measure in _MEASURED)
+    )
+    if not of_all or not isinstance(last, DistributionQuery) or not measured:
+        return None
+    if last.ask in ("compare", "change"):
+        ask, measure = _MEASURED[last.measure]
+    else:
+        ask, measure = _BY_GROUP[last.ask], last.measure
+    share = s.has("share") or last.measure in ("women_share", "men_share", "share")
+    absolute = measure in ("women", "men") and not share
+    return DistributionQuery(
+        ask=ask, measure=measure if absolute else "seats", more=not s.has("least"), when=s.when or last.when
+    )
+
+
+def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele?", "wie viele sind das?", "how many were there?": of what was told, the number."""
+    last, words = context.last, telling(s)
+    if not names_nothing(s) or not s.has("how_many") or len(words) > 6:
+        return None
+    if s.has(
+        "seat",
+        "women",
+        "men",
+        "share",
+        "more",
+        "fewer",
+        "sum",
+        "age",
+        "terms",
+        "term_word",
+        "party_word",
+        "group_word",
+    ):
+        return None
+    said = set(words) - _COUNTING
+    if said:
+        return None
+    if isinstance(last, RoleQuery) and last.ask in ("holders", "women", "count"):
+        return replace(last, ask="count", sex=last.sex or ("f" if last.ask == "women" else None))
+    if isinstance(last, MembersQuery):
+        return replace(last, ask="count") if last.ask in ("list", "count", "share") else last
+    if isinstance(last, DistributionQuery):
+        return _counted_seats(last, context)
+    return None
+
+
+def _counted_seats(last: DistributionQuery, context: Context) -> Query | None:
+    if last.groups and last.ask in ("presence", "seats", "share", "women", "men"):
+        return replace(
+            last, ask="seats" if last.ask in ("presence", "share") else last.ask, yes_no=False, number=None
+        )
+    if context.groups and last.ask in ("strongest", "weakest", "women_by_group"):
+        ask = "women" if last.ask == "women_by_group" else "seats"
+        return DistributionQuery(ask=ask, groups=context.groups[:1], when=last.when)  # type: ignore[arg-type]
+    if last.ask == "span" and last.groups and context.time is not None:
+        return replace(last, ask="seats", when=context.time)
+    return (
+        last if not last.groups and last.ask in ("total", "women", "men", "group_count", "majority") else None
+    )
+
+
+STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
+    everybody,
+    which_times,
+    how_often,
+    always_so,
+    the_record,
+    where_most,
+    counted,
+)

@@ -1,0 +1,44 @@
+"""Somebody of the list that was told last, pointed at within a question: "wie lange war der erste im Amt?".
+
+The words that point are read as a pronoun, and the one they point at is who is spoken of.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from beleg.domains.parliament.planner.calendar import ordinal_words
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.query import RoleQuery
+from beleg.lean import pattern
+from beleg.records import Language
+
+_FIRST = r"(?:(?:erst|zweit|dritt|viert|fünft|letzt)e[nrm]?|first|second|third|fourth|fifth|last)"
+_POINTED = pattern(
+    rf"\b(?:der|die|den|dem|the)\s+(?P<place>{_FIRST})(?:\s+one|\s+von\s+(?:ihnen|denen)|\s+of\s+(?:them|those))?"
+    r"(?=\s+(?:im|in|an|geboren|gestorben|das|da|damals|noch|have|has|had|born|die|died|serve|served|leave|left|hold|held|"
+    r"belong|from|ein|amt|mitglied|was|ist|war|hatte|hat)\b|\s*[?.!]*\s*$)",
+    re.IGNORECASE,
+)
+_LONGEST = 12
+
+
+def pointed(text: str, context: Context, language: Language) -> tuple[str, Context]:
+    """The text with a pronoun for the one of the list whom it points at, and the context in which it means them."""
+    words = text.split()
+    if len(context.listed) < 2 or not 4 <= len(words) <= _LONGEST:
+        return text, context
+    match = _POINTED.search(text)
+    if match is None or match.start() == 0:
+        return text, context
+    said = match["place"].lower()
+    place = -1 if said.startswith(("letzt", "last")) else ordinal_words().get(said, 0) - 1
+    if place >= len(context.listed) or (place < 0 and not said.startswith(("letzt", "last"))):
+        return text, context
+    one = context.listed[place]
+    pronouns = ("sie", "she") if one.sex == "f" else ("er", "he")
+    pronoun = pronouns[0 if language == "de" else 1]
+    office = context.last if isinstance(context.last, RoleQuery) else None
+    spoken = replace(context, subjects=(one,), main=None, listed=(), base=office or context.base)
+    return f"{text[: match.start()]}{pronoun}{text[match.end() :]}", spoken
