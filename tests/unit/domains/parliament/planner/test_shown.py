@@ -174,3 +174,36 @@ def test_births_are_asked_by_century_event_and_of_anybody(question: str, meant: 
 def test_a_condition_after_and_stays_with_its_question(question: str) -> None:
     query = said(only(question))
     assert (query["title"], query["age_max"]) == ("doctor", 39)
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("Durchschnittsalter der Frauen im Bundestag", {"sex": "f"}),
+        ("average age of members from bavaria", {"lands": ("Bayern",)}),
+        ("what is the average age of women in the spd?", {"sex": "f", "groups": ("spd",)}),
+        ("average age of directly elected members", {"mandate": "direct"}),
+    ],
+)
+def test_an_average_age_is_of_those_who_fit_all_conditions(question: str, meant: dict[str, object]) -> None:
+    query = said(only(question))
+    assert query["ask"] == "age"
+    assert {name: query.get(name) for name in meant} == meant
+
+
+@pytest.mark.parametrize(
+    ("conversation", "last"),
+    [
+        (
+            "wie alt war der bundestag 1949 im schnitt? | und heute? | und nur die frauen?",
+            "im Durchschnitt 45,4 Jahre alt",
+        ),
+        ("how many members come from bremen? | how old are they on average?", "52.4 years old on average"),
+        (
+            "welche abgeordneten sind in leipzig geboren? | wie alt sind die?",
+            "Sören Pellmann (Die Linke): geboren am",
+        ),
+    ],
+)
+def test_the_age_of_a_set_is_told(conversation: str, last: str) -> None:
+    assert last in told(conversation)[-1]
