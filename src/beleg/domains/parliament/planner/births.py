@@ -194,6 +194,8 @@ def _place(text: str, spans: list[tuple[int, int]]) -> tuple[str | None, str | N
     # Of "Wie viele Abgeordnete in Bayern sind in Ulm geboren" the last "in" begins the place.
     inner = re.split(r"\bin\s+(?:der\s+|dem\s+|den\s+|the\s+)?", what, flags=re.IGNORECASE)[-1].strip()
     start = match.start(part) + match[part].rfind(inner)
+    if any(start < last and first < start + len(inner) for first, last in spans):
+        return None, None  # "In diesem Jahrhundert geboren" names no place.
     spans.append((start, start + len(inner)))
     country = _COUNTRIES.get(fold(inner.split(" ")[-1]))
     return (None, country) if country else (_CITIES.get(fold(inner), inner), None)
