@@ -6,11 +6,10 @@ that the data do not hold have keys too, so that a question about them can be to
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from itertools import repeat
 
-from beleg.lean import dataclass
+from beleg.lean import dataclass, pattern
 
 from .ministries import LABELS, MINISTRIES
 from .office_names import HELD, Office, OfficeKind
@@ -123,13 +122,13 @@ _ENGLISH_FORMS = (
 
 def _spellings() -> Iterator[tuple[str, str]]:
     # Stems and portfolios are folded once: what is put around them is folded as it stands.
-    for title in TITLES:
-        words = fold_phrase(title)
+    for title, words in zip(TITLES, fold_list("|".join(TITLES)), strict=True):
         kind, _, portfolio = words.partition(" ")
         forms = [f"{form} {portfolio}" for form in _TITLE_FORMS] if kind == "bundesminister" else [words]
         yield from zip(forms, repeat(offices_of_title(title)[0]))
-    for ministry in MINISTRIES:
-        kind, _, portfolio = fold_phrase(ministry.name_de).partition(" ")
+    names = fold_list("|".join(ministry.name_de for ministry in MINISTRIES))
+    for ministry, name in zip(MINISTRIES, names, strict=True):
+        kind, _, portfolio = name.partition(" ")
         if kind == "bundesministerium":
             yield from ((f"{form} {portfolio}", ministry.key) for form in _TITLE_FORMS)
         for stem in fold_list(ministry.stems):
@@ -147,7 +146,7 @@ def _spellings() -> Iterator[tuple[str, str]]:
 SPELLINGS: Mapping[str, str] = dict(_spellings())
 """Every phrase that names an office, folded (``spelling.fold_phrase``), and its key."""
 
-_GENDER = re.compile(r"[*:_·/]-?in(?=nen\b|\b)|(?<=[a-zäöü])In(?=nen\b|\b)")
+_GENDER = pattern(r"[*:_·/]-?in(?=nen\b|\b)|(?<=[a-zäöü])In(?=nen\b|\b)")
 """Ways to write both genders: "Minister*in", "Minister:innen", "Minister/in", "MinisterIn"."""
 
 _BEFORE = frozenset(
