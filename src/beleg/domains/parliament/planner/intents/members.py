@@ -267,7 +267,7 @@ def of_a_group(s: Slots) -> bool:
 
 def of_ages(s: Slots) -> bool:
     """True for "unter 30-Jährige": people are named by their age alone."""
-    return bool(_YEARS_OLD.search(s.text))
+    return any(map(str.isdecimal, s.text)) and bool(_YEARS_OLD.search(s.text))
 
 
 def _at_entry(s: Slots) -> bool:
@@ -301,7 +301,7 @@ def _with(
     return replace(base, ask=ask, order=order, descending=descending, number=number, all_time=all_time)
 
 
-_BY_LIST = re.compile(
+_BY_LIST = pattern(
     r"\b(?:über|ueber|uber|auf|per|via|through|by|from)\s+(?:(?:die|eine|der|einer|the|a|party|state)\s+)*(?:list|liste)\b",
     re.IGNORECASE,
 )
@@ -323,6 +323,8 @@ def _mandate(s: Slots) -> Literal["direct", "list", "volkskammer"] | None:
 
 def _ages(s: Slots) -> tuple[int | None, int | None]:
     """Age bounds, both inclusive: "unter 30" is at most 29."""
+    if not any(map(str.isdecimal, s.text)):
+        return None, None
     between = _BETWEEN.search(s.text)
     if between is not None:
         return int(between[1]), int(between[2])
