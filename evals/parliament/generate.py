@@ -19,6 +19,7 @@ from evals.parliament.questions import (
     conditions,
     exchanges,
     followups,
+    kept,
     members,
     names,
     offices,
@@ -28,6 +29,7 @@ from evals.parliament.questions import (
     presence,
     roles,
     seats,
+    sets,
     shifts,
     sums,
     talks,
@@ -59,6 +61,8 @@ KINDS = (
     talks,
     exchanges,
     followups,
+    kept,
+    sets,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""

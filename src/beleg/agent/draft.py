@@ -6,7 +6,6 @@ its sentence, with a reason; nothing is ever guessed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 
@@ -14,7 +13,7 @@ from beleg.errors import BelegError
 from beleg.evidence.citations import Leaf
 from beleg.evidence.values import TENTH, value
 from beleg.grounding.checks import Span, Statement
-from beleg.lean import dataclass
+from beleg.lean import dataclass, pattern
 from beleg.records import Derived, Evidence, Form, Language, Listing, Ref, Sentence, Table, Value
 
 MONTHS: dict[Language, tuple[str, ...]] = {
@@ -38,8 +37,8 @@ UNITS = {
     "en": (("year", "years"), ("month", "months"), ("day", "days")),
     "fr": (("an", "ans"), ("mois", "mois"), ("jour", "jours")),
 }
-SLOT = re.compile(r"\{(\w+)\}")
-ISO = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+SLOT = pattern(r"\{(\w+)\}")
+ISO = pattern(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 
 
 class Unwritable(BelegError):

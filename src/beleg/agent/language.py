@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from beleg.lean import pattern
 from beleg.records import Language
 
-WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+WORD = pattern(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 
 GERMAN = frozenset(
     "der die das den dem des ein eine einer einen einem eines und oder aber auch nicht kein keine keinen "
@@ -57,10 +57,10 @@ WEAK = {
     "an": 0.0,
 }
 """Words of both languages, as far as they speak: above zero for German, below for English."""
-GERMAN_SHAPE = re.compile(
+GERMAN_SHAPE = pattern(
     r"[a-z]*(?:[äöüß]|ung(?:en)?$|heit(?:en)?$|keit(?:en)?$|schaft(?:en)?$|tz|isch|lich|sch)"
 )
-ENGLISH_SHAPE = re.compile(r"[a-z]*(?:ing$|ness$|ment$|ght|ould|ough|ally$|wh|'s$|'t$)")
+ENGLISH_SHAPE = pattern(r"[a-z]*(?:ing$|ness$|ment$|ght|ould|ough|ally$|wh|'s$|'t$)")
 
 FRENCH = frozenset(
     "combien qui quel quelle quels quelles quand où pourquoi comment est sont était étaient le la les un une au aux "

@@ -7,13 +7,13 @@ are examples, and exempt.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from beleg.evidence.citations import leaves
+from beleg.lean import pattern
 
-DIGITS = re.compile(r"\d+")
-EXAMPLE = re.compile(r"[„“\"«»'][^„“”\"«»]{3,200}\?[“”\"»«']")
+DIGITS = pattern(r"\d+")
+EXAMPLE = pattern(r"[„“\"«»'][^„“”\"«»]{3,200}\?[“”\"»«']")
 
 
 def unheard(text: str, *said: object) -> tuple[str, ...]:

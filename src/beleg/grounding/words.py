@@ -7,9 +7,10 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
+from beleg.lean import pattern
 from beleg.records import Language
 
-WORD = re.compile(r"[^\W\d_]+")
+WORD = pattern(r"[^\W\d_]+")
 LAST_LATIN = "\u017f"
 """The last letter of those that German, English and French are written in."""
 STRANGE = frozenset({"Lm", "Lo", "Mn", "Mc", "Me", "So"})
@@ -43,7 +44,7 @@ ENGLISH = (
     "seventh sevenths eighth eighths ninth ninths tenth tenths eleventh twelfth hundredth hundredths thousandth "
     "thousandths millionth"
 )
-ENGLISH_ENDINGS = re.compile(
+ENGLISH_ENDINGS = pattern(
     r"(?:thir|four|fif|six|seven|eigh|nine)teenths?|(?:twen|thir|for|fif|six|seven|eigh|nine)tieths?"
     r"|(?:two|three|four|five|six|seven|eight|nine|ten|hundred|thousand)fold"
 )
@@ -54,25 +55,25 @@ MONTHS = frozenset(
 )
 VERBS = frozenset({"may", "march"})
 """Months that are something else where they are not written as a month is."""
-SHORT_MONTH = re.compile(
+SHORT_MONTH = pattern(
     r"\b(?:Jan|Jän|Feb|Febr|Mär|Mrz|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Oct|Nov|Dez|Dec)\b"
     r"|(?i:\b(?:jan|febr?|mrz|apr|jul|aug|sept?|okt|oct|nov|dez|dec)\.)"
 )
-WEEKDAYS = re.compile(
+WEEKDAYS = pattern(
     r"(?i)\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)(?:e?s|en?)?\b"
     r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
     r"|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\b"
 )
-ROMAN = re.compile(r"\b(?=[IVXLCDM]{2,}\b)M{0,3}(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4})\b")
+ROMAN = pattern(r"\b(?=[IVXLCDM]{2,}\b)M{0,3}(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4})\b")
 DENIALS = {
-    "de": re.compile(
+    "de": pattern(
         r"(?i)\b(kein\w*|nichts?|niemand\w*|nie|niemals|nirgend\w*|ohne|weder|unbekannt\w*|nein)\b"
     ),
-    "en": re.compile(r"(?i)\b(no|not|none|nobody|nothing|never|neither|nor|without|unknown|cannot)\b|n't\b"),
-    "fr": re.compile(r"(?i)\b(ne|pas|aucune?|jamais|rien|personne|sans|non|inconnue?)\b|\bn'"),
+    "en": pattern(r"(?i)\b(no|not|none|nobody|nothing|never|neither|nor|without|unknown|cannot)\b|n't\b"),
+    "fr": pattern(r"(?i)\b(ne|pas|aucune?|jamais|rien|personne|sans|non|inconnue?)\b|\bn'"),
 }
-ASSENT = re.compile(r"(?i)\s*(ja|yes|oui)\b")
-DISSENT = re.compile(r"(?i)\s*(nein|no|non)\s*[,:.–-]")
+ASSENT = pattern(r"(?i)\s*(ja|yes|oui)\b")
+DISSENT = pattern(r"(?i)\s*(nein|no|non)\s*[,:.–-]")
 
 
 def plain(words: str) -> str:
@@ -97,8 +98,8 @@ def figures(words: str, language: Language) -> Iterator[str]:
         if each > LAST_LATIN and (each.isalpha() or unicodedata.category(each) in STRANGE):
             yield f"{each!r} is no letter of the language"
             return
-    for pattern, kind in ((SHORT_MONTH, "month"), (WEEKDAYS, "day"), (ROMAN, "number")):
-        if found := pattern.search(words):
+    for forms, kind in ((SHORT_MONTH, "month"), (WEEKDAYS, "day"), (ROMAN, "number")):
+        if found := forms.search(words):
             yield f"the {kind} {found[0]!r} stands outside a slot"
     for found in WORD.finditer(words):
         word = found[0]
@@ -132,7 +133,7 @@ def _german_number() -> re.Pattern[str]:
     built = f"(?!(?:und|eine?)(?:{endings})$)(?:{parts})+(?:{endings})"
     thirds = f"(?:{parts})*drittel[ns]?(?:mehrheit(?:en)?)?"
     multiplied = f"ver(?:{parts})+fach(?:t|te|ten|en)"
-    return re.compile(f"{built}|{thirds}|{multiplied}|{GERMAN_FIGURES}")
+    return pattern(f"{built}|{thirds}|{multiplied}|{GERMAN_FIGURES}")
 
 
 @cache

@@ -6,12 +6,12 @@ computed a second time. A fault in one of the two is caught by the other.
 
 from __future__ import annotations
 
-import re
 from datetime import date
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
 from beleg.evidence.citations import Leaf
+from beleg.lean import pattern
 from beleg.records import Form, Language, Operation
 
 MONTH_NUMBERS = {
@@ -35,15 +35,15 @@ MONTH_NUMBERS = {
     )
     for name in names.split()
 }
-NUMERIC_DAY = re.compile(r"(\d\d)\.(\d\d)\.(\d{4})")
-WORDED_DAY = re.compile(r"(?:(\d{1,2}) )?(\w+) (\d{4})")
-AMOUNT = re.compile(r"(\d+) (\w+)")
+NUMERIC_DAY = pattern(r"(\d\d)\.(\d\d)\.(\d{4})")
+WORDED_DAY = pattern(r"(?:(\d{1,2}) )?(\w+) (\d{4})")
+AMOUNT = pattern(r"(\d+) (\w+)")
 GROUPED = {
-    "de": re.compile(r"-?\d{1,3}(\.\d{3})*(,\d+)?"),
-    "en": re.compile(r"-?\d{1,3}(,\d{3})*(\.\d+)?"),
-    "fr": re.compile(r"-?\d{1,3}(\u202f\d{3})*(,\d+)?"),
+    "de": pattern(r"-?\d{1,3}(\.\d{3})*(,\d+)?"),
+    "en": pattern(r"-?\d{1,3}(,\d{3})*(\.\d+)?"),
+    "fr": pattern(r"-?\d{1,3}(\u202f\d{3})*(,\d+)?"),
 }
-SUFFIXES = re.compile(r"(\d+)(\.|st|nd|rd|th|er|e)")
+SUFFIXES = pattern(r"(\d+)(\.|st|nd|rd|th|er|e)")
 
 
 def says(text: str, form: Form, leaf: Leaf | Fraction, language: Language) -> bool:

@@ -6,11 +6,9 @@ that the data do not hold have keys too, so that a question about them can be to
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from itertools import repeat
 
-from beleg.lean import dataclass
+from beleg.lean import dataclass, pattern
 
 from .ministries import LABELS, MINISTRIES
 from .office_names import HELD, Office, OfficeKind
@@ -107,47 +105,48 @@ _TITLE_FORMS = (
     "bundesministerium",
 )
 _ENGLISH_FORMS = (
-    "{} minister",
-    "{} ministers",
-    "{} ministry",
-    "minister of {}",
-    "minister of the {}",
-    "minister for {}",
-    "minister for the {}",
-    "ministers of {}",
-    "ministry of {}",
-    "ministry of the {}",
-    "ministry for {}",
+    ("", " minister"),
+    ("", " ministers"),
+    ("", " ministry"),
+    ("minister of ", ""),
+    ("minister of the ", ""),
+    ("minister for ", ""),
+    ("minister for the ", ""),
+    ("ministers of ", ""),
+    ("ministry of ", ""),
+    ("ministry of the ", ""),
+    ("ministry for ", ""),
 )
 
 
-def _spellings() -> Iterator[tuple[str, str]]:
-    # Stems and portfolios are folded once: what is put around them is folded as it stands.
-    for title in TITLES:
-        words = fold_phrase(title)
+def _spellings() -> dict[str, str]:
+    # Stems and portfolios are folded once: what is put around them is folded as it stands. A cold question makes all.
+    found: dict[str, str] = {}
+    for title, words in zip(TITLES, fold_list("|".join(TITLES)), strict=True):
         kind, _, portfolio = words.partition(" ")
         forms = [f"{form} {portfolio}" for form in _TITLE_FORMS] if kind == "bundesminister" else [words]
-        yield from zip(forms, repeat(offices_of_title(title)[0]))
-    for ministry in MINISTRIES:
-        kind, _, portfolio = fold_phrase(ministry.name_de).partition(" ")
-        if kind == "bundesministerium":
-            yield from ((f"{form} {portfolio}", ministry.key) for form in _TITLE_FORMS)
+        found |= dict.fromkeys(forms, offices_of_title(title)[0])
+    names = fold_list("|".join(ministry.name_de for ministry in MINISTRIES))
+    for ministry, name in zip(MINISTRIES, names, strict=True):
+        kind, _, portfolio = name.partition(" ")
+        forms = [f"{form} {portfolio}" for form in _TITLE_FORMS] if kind == "bundesministerium" else []
         for stem in fold_list(ministry.stems):
-            for prefix in (stem, f"bundes{stem}"):
-                yield from ((f"{prefix}minister{ending}", ministry.key) for ending in _MINISTER_FORMS)
-            yield f"{stem}ressort", ministry.key
+            forms += [f"{stem}minister{ending}" for ending in _MINISTER_FORMS]
+            forms += [f"bundes{stem}minister{ending}" for ending in _MINISTER_FORMS]
+            forms.append(f"{stem}ressort")
         official = fold_phrase(ministry.name_en.partition(" ")[2]).removeprefix("the ")
         for word in {*fold_list(ministry.said_en), official}:
-            yield from ((form.format(word), ministry.key) for form in _ENGLISH_FORMS)
-        yield from zip(fold_list(ministry.said), repeat(ministry.key))
+            forms += [f"{before}{word}{after}" for before, after in _ENGLISH_FORMS]
+        found |= dict.fromkeys((*forms, *fold_list(ministry.said)), ministry.key)
     for office in (*HELD, *ELSEWHERE):
-        yield from zip(fold_list(office.said), repeat(office.key))
+        found |= dict.fromkeys(fold_list(office.said), office.key)
+    return found
 
 
-SPELLINGS: Mapping[str, str] = dict(_spellings())
+SPELLINGS: Mapping[str, str] = _spellings()
 """Every phrase that names an office, folded (``spelling.fold_phrase``), and its key."""
 
-_GENDER = re.compile(r"[*:_·/]-?in(?=nen\b|\b)|(?<=[a-zäöü])In(?=nen\b|\b)")
+_GENDER = pattern(r"[*:_·/]-?in(?=nen\b|\b)|(?<=[a-zäöü])In(?=nen\b|\b)")
 """Ways to write both genders: "Minister*in", "Minister:innen", "Minister/in", "MinisterIn"."""
 
 _BEFORE = frozenset(

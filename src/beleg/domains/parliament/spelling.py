@@ -29,6 +29,12 @@ def fold_phrase(phrase: str) -> str:
     return " ".join(_WORDS.findall(fold(phrase)))
 
 
+def holds(text: str, *pieces: str) -> bool:
+    """Whether a text holds any of the pieces (lower case): asked before a pattern, which takes longer to make."""
+    low = text.lower()
+    return any(piece in low for piece in pieces)
+
+
 def fold_list(phrases: str) -> list[str]:
     """The folded phrases of a table's cell, in which "|" parts them. Far faster than folding them one by one."""
     return [" ".join(_WORDS.findall(phrase)) for phrase in fold(phrases).split("|") if phrase.strip()]

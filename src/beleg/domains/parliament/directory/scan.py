@@ -7,7 +7,6 @@ see ``vocabulary``. One text is given a fixed number of searches, so that none t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 
@@ -17,6 +16,7 @@ from beleg.domains.parliament.directory.search import Search
 from beleg.domains.parliament.directory.tokens import ASKING, HAVING, Text, Token
 from beleg.domains.parliament.directory.typed import TypedName
 from beleg.domains.parliament.directory.vocabulary import DETERMINERS
+from beleg.lean import pattern
 
 _LONGEST = 8
 """Words of a name, particles and titles of nobility included."""
@@ -46,7 +46,7 @@ _NO_ORDINARY = DETERMINERS | _NO_FAMILY | frozenset("nach from".split())
 """Words after which an ordinary word is one, even with a capital."""
 _OF_A_PERSON = frozenset("im mitglied a member noch still".split())
 """Words after a name in a question about a person."""
-_BRACKETS = re.compile(r"\s*\(([^()]{2,60})\)")
+_BRACKETS = pattern(r"\s*\(([^()]{2,60})\)")
 
 
 _Take = Callable[[int, int, Sequence[Match]], bool]

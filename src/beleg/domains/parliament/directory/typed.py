@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from beleg.domains.parliament.directory.forms import composed, narrow, wide
-from beleg.lean import dataclass
+from beleg.lean import dataclass, pattern
 
 LONGEST = 150
 """Characters; what is longer is no name."""
@@ -36,15 +36,15 @@ _OFFICE_ENDS = (
     "kollege", "kollegin", "kollegen", "experte", "expertin", "experten",
 )  # fmt: skip
 
-TITLES = re.compile(
+TITLES = pattern(
     r"\b(?:dr|prof|dipl|mag)\b\.?(?:[\s-]*\b(?:dr|prof|ing|h\.?\s?c|e\.?\s?h|habil|rer|nat|jur|iur|phil|med|pol|oec|publ|"
     r"theol|mult|univ|vet|agr|sc)\b\.?)*|\bh\.\s?c\.|\ba\.\s?d\.|\bphd\b|\bhond\b",
     re.IGNORECASE,
 )
 """Academic titles as they are written before names, and the "a. D." behind an office."""
-_BRACKETS = re.compile(r"[(\[{]([^)\]}]*)[)\]}]?")
-_YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)")
-_PIECE = re.compile(r"([-‐-―]\s?)?([^\W\d_]+)(['’`´ʼ](?:s\b)?)?|,", re.IGNORECASE)
+_BRACKETS = pattern(r"[(\[{]([^)\]}]*)[)\]}]?")
+_YEAR = pattern(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)")
+_PIECE = pattern(r"([-‐-―]\s?)?([^\W\d_]+)(['’`´ʼ](?:s\b)?)?|,", re.IGNORECASE)
 _BORN = frozenset("geboren geborene geborener geb born jahrgang jg".split())
 
 

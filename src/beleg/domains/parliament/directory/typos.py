@@ -10,14 +10,13 @@ two names. A name that somebody else bears is no typo of another, unless it soun
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from beleg.domains.parliament.directory.forms import sound
 from beleg.domains.parliament.directory.names import family_keys, given_forms, given_words
-from beleg.lean import dataclass
+from beleg.lean import dataclass, pattern
 
 if TYPE_CHECKING:
     from beleg.domains.parliament.directory.names import Names
@@ -36,7 +35,7 @@ _KEPT = 64
 """Searches whose results are kept: one question tries the same words in several ways."""
 
 
-_NARROWED = re.compile(r"(?<=[aou])e")
+_NARROWED = pattern(r"(?<=[aou])e")
 """The second letter of an umlaut written wide: it makes a name no longer."""
 
 

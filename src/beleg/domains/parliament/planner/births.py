@@ -26,7 +26,7 @@ _LEAD = pattern(
     r"(?P<before>vor|before|früher\s+als|earlier\s+than)|(?P<until>bis|until)|(?P<between>zwischen|between)"
 )
 _FILL = r"(?:\s+(?:dem|der|den|the|jahre?|year|im|in|zum|ende|und|and|bis|to)\b|\s*[-–])*\s*$"
-_BETWEEN = re.compile(r"\s*(?:und|and|bis|to|[-–])\s*(?:(?:dem|zum|the)\s+)?")
+_BETWEEN = pattern(r"\s*(?:und|and|bis|to|[-–])\s*(?:(?:dem|zum|the)\s+)?")
 _MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
 _BIRTHDAY = pattern(
     rf"\b(?P<day>\d{{1,2}})(?:\.|st|nd|rd|th)?\s*(?:of\s+)?(?P<month>{_MONTH})\b(?!\W{{0,3}}\d)|"
@@ -37,7 +37,7 @@ _CENTURY = pattern(
     r"\b(?:(?:in\s+)?(?:diese[mns]|this|the\s+(?:present|current)|(?:im|the)\s+(?P<last>letzten|vorigen|vergangenen|last|previous))|"
     r"(?P<n>19|20|21)(?:\.|th|st)?)\s*(?:jahrhunderts?|jh\.?|century)\b"
 )
-_TODAY = re.compile(r"\b(?:heute|today)\b")
+_TODAY = pattern(r"\b(?:heute|today)\b")
 _PLACE = pattern(
     r"\b(?:(?:(?:geboren\w*|born|zur\s+welt\s+gekommen)\s+(?:wurden?\s+|sind\s+|ist\s+)?in|gebürtig\w*\s+aus)\s+(?:der\s+|dem\s+|den\s+|the\s+)?"
     r"(?P<after>[^\W\d][^\d?!,;:()]*?)"
@@ -194,6 +194,8 @@ def _place(text: str, spans: list[tuple[int, int]]) -> tuple[str | None, str | N
     # Of "Wie viele Abgeordnete in Bayern sind in Ulm geboren" the last "in" begins the place.
     inner = re.split(r"\bin\s+(?:der\s+|dem\s+|den\s+|the\s+)?", what, flags=re.IGNORECASE)[-1].strip()
     start = match.start(part) + match[part].rfind(inner)
+    if any(start < last and first < start + len(inner) for first, last in spans):
+        return None, None  # "In diesem Jahrhundert geboren" names no place.
     spans.append((start, start + len(inner)))
     country = _COUNTRIES.get(fold(inner.split(" ")[-1]))
     return (None, country) if country else (_CITIES.get(fold(inner), inner), None)

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from beleg.domains.parliament.planner.calendar import number_of
-from beleg.domains.parliament.spelling import fold
+from beleg.domains.parliament.spelling import fold, holds
 from beleg.lean import pattern
 
 _OVER = (
@@ -36,6 +36,11 @@ _PARTS = {
     "halft": 2, "half": 2, "dritt": 3, "third": 3, "viert": 4, "quart": 4, "funft": 5, "fifth": 5, "sechs": 6,
     "sixth": 6, "achte": 8, "eight": 8, "zehnt": 10, "tenth": 10,
 }  # fmt: skip
+_SIDES = (
+    " als ", " than ", "mind", "wenigst", "least", "most", "höchst", "hoechst", "maximal", "über", "ueber", "unter",
+    "over", "above", "under", "below", "bis zu", "up to",
+)  # fmt: skip
+"""One of them stands in every bound."""
 _ONE = frozenset("ein eine einen einem einer eines die der das a an one the".split())
 
 
@@ -54,6 +59,8 @@ class Bound(NamedTuple):
 
 def bound(text: str) -> Bound | None:
     """The first bound of a text; ``None`` where there is none."""
+    if not holds(text, *_SIDES):
+        return None
     for match in _BOUND.finditer(text):
         quantity = _quantity(match)
         if quantity is not None:

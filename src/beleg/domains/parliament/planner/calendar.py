@@ -11,7 +11,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Literal
 
-from beleg.lean import dataclass
+from beleg.lean import dataclass, pattern
 
 AtomKind = Literal["day", "month", "year", "decade", "term", "ordinal", "election"]
 
@@ -155,8 +155,8 @@ DECADES = {
     "achtziger": 1980, "eighties": 1980, "neunzigern": 1990, "neunziger": 1990, "nineties": 1990,
 }  # fmt: skip
 
-_ONE = re.compile(r"[^\W_]+(?:-(?:first|second)|\s(?:first|second)\b)?")
-_THROUGH = re.compile(r"^\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*$")
+_ONE = pattern(r"[^\W_]+(?:-(?:first|second)|\s(?:first|second)\b)?")
+_THROUGH = pattern(r"^\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*$")
 
 
 def lowered(text: str) -> str:
@@ -169,10 +169,10 @@ def find_atoms(low: str) -> list[Atom]:
     atoms: list[Atom] = []
     numeral, period = any(map(str.isdecimal, low)), any(stem in low for stem in PERIODS)
     decade = any(word in low for word in DECADES)
-    for kind, pattern in _patterns():
+    for kind, written in _patterns():
         if not (numeral or (period and kind == "term") or (decade and kind == "decade")):
             continue
-        for match in re.finditer(pattern, low):
+        for match in re.finditer(written, low):
             if any(match.start() < a.end and a.start < match.end() for a in atoms):
                 continue
             value = _value(kind, match)

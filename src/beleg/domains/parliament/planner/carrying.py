@@ -34,9 +34,9 @@ CHART = (
 )  # fmt: skip
 PAST = (
     "war", "waren", "hatte", "hatten", "gab", "sass", "sassen", "stellte", "was", "were", "did", "had", "sat",
-    "regierte",
+    "regierte", "became", "wurde", "presided", "led", "governed", "ruled", "leitete", "fuhrte", "prasidierte",
 )  # fmt: skip
-_THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
+THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
 _NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,
             "vier": 4, "vieren": 4, "four": 4}  # fmt: skip
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
@@ -95,16 +95,31 @@ def of_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if last.ask == "lands":
         return replace(last, lands=s.lands, when=s.when or last.when)
-    if last.ask not in ("women", "men", "seats", "share", "total", "overview", "presence"):
+    if last.ask not in ("women", "men", "seats", "share", "total", "overview", "presence", "age"):
         return None
     in_group = tuple(g for g in last.groups if not last.parties)
     return MembersQuery(
-        ask="count",
+        ask="age" if last.ask == "age" else "count",
+        tally="age" if last.ask == "age" else None,
         when=s.when or last.when,
         lands=s.lands,
         groups=in_group,
         parties=last.parties,
         sex={"women": "f", "men": "m"}.get(last.ask),  # type: ignore[arg-type]
+    )
+
+
+def of_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und nur die Frauen?" after an average age: that of the women among them."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask != "age" or not s.has("women", "men"):
+        return None
+    if len(s.tokens) > 6 or s.groups or s.lands or s.offices or s.has("how_many", "share", "who", "compare"):
+        return None
+    groups = () if last.parties else last.groups
+    sex: Literal["f", "m"] = "f" if s.has("women") else "m"
+    return MembersQuery(
+        ask="age", tally="age", when=s.when or last.when, groups=groups, parties=last.parties, sex=sex
     )
 
 
@@ -273,7 +288,7 @@ def at_that_time(s: Slots, query: Query | None, context: Context) -> Query | Non
     last = context.last
     if query is None or last is None or query.when.said or s.mentions or context.same:
         return None
-    then = s.words(*_THEN) or (s.words("da") and not s.words("von")) or bool(_AT_THAT_TIME.search(s.text))
+    then = s.words(*THEN) or (s.words("da") and not s.words("von")) or bool(_AT_THAT_TIME.search(s.text))
     past = s.words(*PAST) and not s.words("ist", "sind", "is", "are", "hat", "has")
     time = context.time if then else (context.time if isinstance(last, TermsQuery) else last.when)
     if time is None or not time.said or time.kind in ("current", "all"):

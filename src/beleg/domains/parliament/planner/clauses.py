@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from beleg.domains.parliament.spelling import holds
 from beleg.lean import pattern
 
-_POLITE = re.compile(
+_POLITE = pattern(
     r"^\s*(?:(?:hallo|hi|hey|moin|servus|guten\s+(?:tag|morgen|abend)|grüß\s+gott|hello|good\s+(?:morning|evening|day)|dear\s+\w+|"
     r"bitte|please|ok(?:ay)?|also|danke|thanks|thank\s+you|so|ähm?|hm+|well|sorry|entschuldigung|frage|question|und\s+zwar|mal|"
     r"(?:eine\s+)?(?:kurze\s+)?frage|quick\s+question)\b[\s,:!.-]*|"
@@ -31,12 +32,23 @@ _OPENERS = (
     r"welche[mnrs]?|was|wo|woher|who|whom|whose|when|where|how|which|what|since\s+when|"
     r"ist|sind|war|waren|hat|hatte|hatten|sitzt|saß|is|are|was|were|did|does|has|had|zeige?|nenne?|liste|list|show|name)\b"
 )
-_SENTENCE = re.compile(
+_SENTENCE = pattern(
     r"(?<=[?!;\n])\s+(?!\*\s?\d{4})|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+"
 )
 _JOINED = pattern(
     rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*"
     rf"(?:(?:sage?|verrate|erkläre?|tell|say)\s+(?:(?:mir|uns|me|us)\s+)?)?(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
+    re.IGNORECASE,
+)
+_GOES_ON = pattern(
+    r"(?:are|were|sind|waren|hatten|had)\s+(?:(?:auch|also|außerdem|zugleich|both|nicht|not)\s+)?(?:under|over|older|younger|born|"
+    r"from|in|at|below|above|between|aged|directly|elected|unter|über|ueber|jünger|juenger|älter|aelter|nach|vor|aus|im|direkt|"
+    r"mindestens|höchstens|zwischen|promoviert|geboren|seit|mitglied|members?)\b",
+    re.IGNORECASE,
+)
+"""A verb of the same people without a new subject."""
+_OF_PEOPLE = pattern(
+    r"\b(?:abgeordnete\w*|mitglieder\w*|frauen|männer|politiker\w*|members|mps|women|men|politicians|people|leute)\b",
     re.IGNORECASE,
 )
 _ASKS = pattern(
@@ -76,14 +88,24 @@ LONGEST = 1000
 
 
 _ONES = {"": 0, "I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9}
-_TERM_IN_ROMAN = re.compile(
+_TERM_IN_ROMAN = pattern(
     r"\b(?:(?P<n>[IVX]{2,7})\.?|(?P<one>[IVX])\.)(?=\s+(?:deutschen\s+)?(?:wahlp|legislatur|bundestag|wp\b|term\b))",
     re.IGNORECASE,
 )
 
 
+_ASKING = frozenset(
+    "wie wieviel wieviele wer wen wem wann was wo welche welcher welches welchen welchem how "
+    "who whom when where which what".split()
+)
+"""First words of a question without politeness."""
+
+
 def without_politeness(text: str) -> str:
     """The text without greetings and "kannst du mir bitte sagen"; never empty unless the text is."""
+    first = text.split(None, 1)[0].lower() if text.strip() else ""
+    if first in _ASKING and ":" not in text:
+        return text.strip()
     while True:
         shorter = _POLITE.sub("", text, count=1)
         if shorter == text or not shorter.strip():
@@ -94,7 +116,9 @@ def without_politeness(text: str) -> str:
 def split(text: str) -> list[str]:
     """The clauses of a question, each a question of its own if it can be."""
     clauses: list[str] = []
-    for found in _SENTENCE.split(_TERM_IN_ROMAN.sub(_arabic, text)):
+    if holds(text, "wahlp", "legislatur", "bundestag", "wp", "term"):
+        text = _TERM_IN_ROMAN.sub(_arabic, text)
+    for found in _SENTENCE.split(text):
         clauses.extend(_parts(without_politeness(found or "")))
     return [_bounded(clause) for clause in clauses if clause.strip(" ,.;:!?")][:MOST_CLAUSES]
 
@@ -120,6 +144,8 @@ def _parts(sentence: str) -> list[str]:
         return [sentence.strip()]
     for match in _JOINED.finditer(sentence):
         ahead = sentence[start : match.start()]
+        if _GOES_ON.match(sentence, match.end()) and _OF_PEOPLE.search(ahead):
+            continue  # "Which members have a doctorate and are under 40?" goes on with a condition.
         # "Wann begann" and "Wer war der erste" ask of nothing yet.
         if _ASKS.search(ahead) and len(ahead.split()) > 2 and not _BARE_END.search(ahead):
             parts.append(sentence[start : match.start()].strip())

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.text import Found
+from beleg.domains.parliament.spelling import holds
 from beleg.lean import pattern
 
 _MORE = r"mehr\s+als|länger\s+als|laenger\s+als|über|ueber|more\s+than|longer\s+than|over"
@@ -75,6 +76,8 @@ class Served(NamedTuple):
 
 def served(text: str) -> Served | None:
     """The time served that a text asks for; ages are none."""
+    if not holds(text, "period", "legislatur", "term", "bundestage", "jahr", "year"):
+        return None
     for match in _SERVED.finditer(text):
         number = number_of(match["n"].lower())
         if number is None or number < 1:
@@ -105,10 +108,33 @@ def served(text: str) -> Served | None:
     return None
 
 
+_DENIALS = (
+    "nicht",
+    "not",
+    "kein",
+    "no",
+    "ohne",
+    "auß",
+    "auss",
+    "ausgenommen",
+    "exc",
+    "without",
+    "beside",
+    "other",
+    "outside",
+)
+
+
+def _denies(text: str) -> bool:
+    return holds(text, *_DENIALS)
+
+
 def left_out(text: str, finds: Iterator[Found] | list[Found]) -> list[str]:
     """The keys of those groups or Länder that the text leaves out: "nicht in der CDU", "außer Bayern und Hessen"."""
     found: list[str] = []
     end = -1
+    if not _denies(text):
+        return found
     for each in finds:
         joined = end >= 0 and re.fullmatch(
             r"\s*(?:,|und|and|oder|or|noch|nor)\s*(?:(?:der|die|the|aus|in)\s+)*", text[end : each.start]
@@ -123,18 +149,20 @@ def left_out(text: str, finds: Iterator[Found] | list[Found]) -> list[str]:
 
 def mandate_left_out(text: str) -> Literal["direct", "list"] | None:
     """The kind of mandate that members do not have."""
+    if not _denies(text):
+        return None
     return "direct" if _NO_DIRECT.search(text) else "list" if _NO_LIST.search(text) else None
 
 
 def sex_left_out(text: str) -> Literal["m", "f"] | None:
     """The sex that members are not of."""
-    match = _NO_SEX.search(text)
+    match = _NO_SEX.search(text) if _denies(text) else None
     return None if match is None else "f" if match["f"] else "m"
 
 
 def title_left_out(text: str) -> bool:
     """Whether members without a doctorate are meant."""
-    return bool(_NO_TITLE.search(text))
+    return _denies(text) and bool(_NO_TITLE.search(text))
 
 
 def plural_name(text: str) -> Found | None:

@@ -22,7 +22,8 @@ _SHORT = 6
 
 def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
     """What is asked, or was asked last, on the first or the last day of the term spoken of; ``None`` elsewhere."""
-    match, last = _EDGE.search(s.text), context.last
+    last = context.last
+    match = _EDGE.search(s.text) if last is not None else None
     if match is None or last is None or s.mentions or s.offices or person_intent.named(s):
         return None
     term = now.term_of(_number(last.when))

@@ -8,38 +8,40 @@ from __future__ import annotations
 
 import re
 
+from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionQuery, MembersQuery, PersonQuery, Query, RoleQuery
+from beleg.lean import pattern
 
-_BEFORE_CONDITION = re.compile(
+_BEFORE_CONDITION = pattern(
     r"\b(?:beim|bei|während|waehrend|wahrend|zur\s+zeit|zu\s+zeiten|seit|nach|vor|aus|mit|ohne|von|für|im|in|am|"
     r"during|while|when|after|before|since|from|with|without|of|in|at|by|born|nach\s+dem)\s+"
     r"(?:(?:der|dem|den|des|die|das|the|a|an|einem|einer|einen|ihrer|seiner|deutschen?|german)\s+)*$",
     re.IGNORECASE,
 )
-_EXTREME_AGE = re.compile(r"\b(?:jüngste|juengste|älteste|aelteste|youngest|oldest)\w*", re.IGNORECASE)
-_AT_START = re.compile(
+_EXTREME_AGE = pattern(r"\b(?:jüngste|juengste|älteste|aelteste|youngest|oldest)\w*", re.IGNORECASE)
+_AT_START = pattern(
     r"\b(?:(?:amts|dienst)antritt\w*|took\s+office|taking\s+office|als\s+(?:er|sie)\s+\w.*wurde|when\s+s?he\s+became.*)",
     re.IGNORECASE,
 )
-_OWNED = re.compile(r"\s+(?:of|der|des|von|vom|in|for|für|im)\s+(?:(?:the|den|dem|der)\s+)?", re.IGNORECASE)
-_NOT_OF = re.compile(
+_OWNED = pattern(r"\s+(?:of|der|des|von|vom|in|for|für|im)\s+(?:(?:the|den|dem|der)\s+)?", re.IGNORECASE)
+_NOT_OF = pattern(
     r"\b(?:(?:nicht|not)\s+(?:in|zu|zur|aus|bei|der|from|of|belong)|außer|ausser|except|excluding|other\s+than)\b",
     re.IGNORECASE,
 )
 _ANYWHERE = r"\bmeine[rs]?\s+geburt\w*|\bmy\s+birth\w*"
 _UNHELD = {
-    "person": re.compile(rf"{_ANYWHERE}|\bbevor\b", re.IGNORECASE),
-    "role": re.compile(
+    "person": pattern(rf"{_ANYWHERE}|\bbevor\b", re.IGNORECASE),
+    "role": pattern(
         rf"{_ANYWHERE}|\b(?:vorher|zuvor|gleichzeitig)\b",
         re.IGNORECASE,
     ),
-    "distribution": re.compile(
+    "distribution": pattern(
         rf"{_ANYWHERE}|\bswitched\b|\bgewechselt\b|\b(?:je|jemals|nur|mal)\s+(?:eine\s+)?gruppe\b|"
         r"\bmehr\s+als\s+\w+\s+wahlperioden\b|\bwas\s+(?:ist|bedeutet|heißt)\s+(?:eine?\s+)?fraktion\w*",
         re.IGNORECASE,
     ),
-    "members": re.compile(
+    "members": pattern(
         rf"{_ANYWHERE}|\bleb(?:en|t)\s+noch\b|\bnoch\s+(?:am\s+)?leb\w*|\bstill\s+alive\b|\bare\s+alive\b|"
         rf"\behemalige\w*|\bformer\b|\bneu(?:e[rn]?)?\b|\bnew(?:comers?)?\b",
         re.IGNORECASE,
@@ -51,7 +53,8 @@ _UNBOUND = frozenset({"total", "overview", "group_count"})
 def unclear(s: Slots, query: Query) -> tuple[str, ...]:
     """The words of the clause without which its answer would mislead; empty where there are none."""
     unsettled = (
-        _uncompared(s, query)
+        _of_a_land(s, query)
+        or _uncompared(s, query)
         or _unheld(s, query)
         or _numbers(s, query)
         or _ages(s, query)
@@ -74,6 +77,12 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         for word in s.foreign
         if _may_be_condition(s, word) and not (deputies and word.lower().startswith(_STAND_IN))
     )
+
+
+def _of_a_land(s: Slots, query: Query) -> tuple[str, ...]:
+    """A Land beside an office that is of none: which Land the holders are of is not held."""
+    held = isinstance(query, RoleQuery) and query.role and OFFICES[query.role].held
+    return (s.land_finds[0].text,) if held and s.land_finds else ()
 
 
 _STAND_INS = ("bundestag_vice_president", "vice_chancellor")
@@ -164,8 +173,8 @@ def _unheld(s: Slots, query: Query) -> tuple[str, ...]:
     return tuple(_said(s, _UNHELD[query.intent])) if query.intent in _UNHELD else ()
 
 
-_HIGHER = re.compile(r"\b(?:höher|niedriger|higher|lower)\b", re.IGNORECASE)
-_OPPOSITION = re.compile(r"\b\w*opposition\w*", re.IGNORECASE)
+_HIGHER = pattern(r"\b(?:höher|niedriger|higher|lower)\b", re.IGNORECASE)
+_OPPOSITION = pattern(r"\b\w*opposition\w*", re.IGNORECASE)
 
 
 def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
@@ -192,8 +201,8 @@ def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
     return tuple(s.text[m.start : m.end] for m in s.mentions[-1:]) if compared else ()
 
 
-def _said(s: Slots, pattern: re.Pattern[str]) -> list[str]:
-    return [match[0] for match in pattern.finditer(s.text)][:1]
+def _said(s: Slots, words: re.Pattern[str]) -> list[str]:
+    return [match[0] for match in words.finditer(s.text)][:1]
 
 
 def _numbers(s: Slots, query: Query) -> tuple[str, ...]:

@@ -6,30 +6,41 @@ before a family name are the initials of who bears it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.text import Found, Token, tokenise
+from beleg.lean import pattern
 
 _SURE = ("exact", "former", "near")
 _LONGEST = 6
-_DOUBLE = re.compile(r"\b([^\W\d_]{3,})\s+([^\W\d_]{3,})-([^\W\d_]{3,})\b")
-BORN_IN = re.compile(r"[(,]?\s*\*\s?(\d{4})\b\)?")
+_PARTICLES = frozenset("von vom van de der den zu zum zur".split())
+"""Ordinary words that stand within names, too."""
+_DOUBLE = pattern(r"\b([^\W\d_]{3,})\s+([^\W\d_]{3,})-([^\W\d_]{3,})\b")
+BORN_IN = pattern(r"[(,]?\s*\*\s?(\d{4})\b\)?")
 """A year of birth as it is written beside a name: "*1971"."""
 
 
 def people_behind(
-    text: str, tokens: Sequence[Token], finds: Iterable[Found], directory: Directory
+    text: str,
+    tokens: Sequence[Token],
+    finds: Iterable[Found],
+    directory: Directory,
+    knows: Callable[[str], bool],
 ) -> list[tuple[Found, Span]]:
     """The finds that are family names of the people named there, each with the whole name."""
     found: list[tuple[Found, Span]] = []
     for find in finds:
         at = next((i for i, token in enumerate(tokens) if token.start == find.start), 0)
         first = at
-        while first and at - first < _LONGEST and directory.is_name_word(tokens[first - 1].text):
+        while first and at - first < _LONGEST:
+            before = tokens[first - 1]
+            if knows(before.folded) and before.folded not in _PARTICLES:
+                break  # "hat die SPD": nobody's name, and the names need not be made for it.
+            if not directory.is_name_word(before.text):
+                break
             if text[tokens[first - 1].end : tokens[first].start].strip():
                 break
             first -= 1

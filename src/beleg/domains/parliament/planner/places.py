@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from beleg.domains.parliament.planner.now import Mention
 from beleg.domains.parliament.planner.text import Found, tokenise
+from beleg.domains.parliament.spelling import holds
 from beleg.lean import pattern
 
 _CONSTITUENCY = pattern(
@@ -55,9 +56,15 @@ def named_constituency(text: str, known: Callable[[Collection[str]], bool]) -> F
 
     ``known``: whether some constituency's name has all these folded words.
     """
+    if not holds(text, *_MEMBERS, "komm", "vertr", "represent", "gew", "won"):
+        return None
     for match in _RUN.finditer(text):
-        run = tokenise(text[match.end() :])[:_LONGEST_RUN]
-        while run and not known({token.folded for token in run}):
+        rest = text[match.end() :]
+        run = tokenise(rest)[:_LONGEST_RUN]
+        # "Schleswig" of "Schleswig-Holstein" is no place of its own.
+        while run and (
+            rest[run[-1].end : run[-1].end + 1] == "-" or not known({token.folded for token in run})
+        ):
             run.pop()
         if run and run[-1].folded not in _ENDS:
             start, end = match.end() + run[0].start, match.end() + run[-1].end
@@ -65,17 +72,20 @@ def named_constituency(text: str, known: Callable[[Collection[str]], bool]) -> F
     return None
 
 
+_MEMBERS = ("abgeordnet", "mdb", "mitglied", "direkt", "kandidat", "member", "mp")
 _ENDS = frozenset("im in am an der die das und bei i".split())
 
 
 def constituency(text: str, mentions: Sequence[Mention]) -> Found | None:
     """The constituency named as one: its number or its name, up to the next time or verb."""
+    if not holds(text, "wahlkreis", "constituency", "district"):
+        return None
     return _place(text, _CONSTITUENCY_EN.search(text) or _CONSTITUENCY.search(text), mentions)
 
 
 def seat_in(text: str, mentions: Sequence[Mention]) -> Found | None:
     """The place of "Abgeordnete aus Köln"; it may be a Land, a group or a person."""
-    return _place(text, _SEAT_IN.search(text), mentions)
+    return _place(text, _SEAT_IN.search(text), mentions) if holds(text, *_MEMBERS) else None
 
 
 def _place(text: str, match: re.Match[str] | None, mentions: Sequence[Mention]) -> Found | None:
@@ -89,5 +99,5 @@ def _place(text: str, match: re.Match[str] | None, mentions: Sequence[Mention]) 
 
 def member_name(text: str) -> Found | None:
     """The name of "Abgeordnete namens Müller"."""
-    match = _NAMED.search(text)
+    match = _NAMED.search(text) if holds(text, "name", "heiß", "heiss", "called") else None
     return Found(match["name"], match.start("name"), match.end("name"), match["name"]) if match else None

@@ -140,7 +140,9 @@ class SlotReader:
         taken += [(place.start, place.end)] if place else []
         found_lands = self._lands.scan(_outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_lands]
-        hidden = naming.people_behind(text, tokens, [*named, *groups, *found_lands], self._directory)
+        hidden = naming.people_behind(
+            text, tokens, [*named, *groups, *found_lands], self._directory, self._lexicon.knows
+        )
         if hidden:
             behind = [find for find, _ in hidden]
             named, groups, found_lands = (
@@ -153,7 +155,9 @@ class SlotReader:
         plural = None if called else self._plural_name(text)
         name = _unless_taken(plural[0], parties_) if plural else called
         taken += [(f.start, f.end) for f in (place, name) if f]
-        outsiders = self._outsiders.scan(_outside(tokens, taken), text)
+        free = _outside(tokens, taken)
+        strange = any(not self._lexicon.knows(token.folded) for token in free)
+        outsiders = self._outsiders.scan(free, text) if strange else []
         taken += [(f.start, f.end) for f in outsiders]
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
@@ -364,11 +368,14 @@ def _foreign(
     )
 
 
+_NO_NUMBERS = ("a", "ein", "eine", "einen", "einer", "einem")
+
+
 def _numbers(tokens: Sequence[Token]) -> list[Number]:
     found = []
     for token in tokens:
         digits = re.match(r"\d+", token.text)
         value = int(digits.group()) if digits and len(digits.group()) <= 6 else number_of(token.text.lower())
-        if value is not None and fold(token.text) not in ("a", "ein", "eine", "einen", "einer", "einem"):
+        if value is not None and fold(token.text) not in _NO_NUMBERS:
             found.append(Number(value, token.start, token.end))
     return found

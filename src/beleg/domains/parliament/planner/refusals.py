@@ -9,7 +9,7 @@ from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import smalltalk
 from beleg.domains.parliament.planner.recall import recalled
-from beleg.domains.parliament.planner.references import is_person
+from beleg.domains.parliament.planner.references import THEN, is_person
 from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
 from beleg.records import Clarification, Json, Language, Option, Refusal, View
@@ -92,10 +92,15 @@ def of(understood: Understood, view: View) -> Refusal | Clarification:
         return Refusal(status="no_data", text=text, memo={"beside": understood.beside, **memo})
     if understood.names_something or (understood.refers and view.history):
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo)
-    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=memo)
+    strayed: Json = {"strayed": True} if memo else {}
+    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=strayed)
 
 
 _WHAT_IS_MEANT = {
+    "time": (
+        "Welche Zeit ist mit „{word}“ gemeint? Davor war von keiner die Rede. Bitte nennen Sie sie.",
+        "Which time does “{word}” mean? No single one was spoken of before. Please name it.",
+    ),
     "group": ("Welche Fraktion ist mit „{word}“ gemeint?", "Which group do you mean by “{word}”?"),
     "person": (
         "Wer ist mit „{word}“ gemeint? Das ist nicht klar: {why}. Bitte nennen Sie den Namen.",
@@ -111,7 +116,8 @@ _WHAT_IS_MEANT = {
 def _dangling(word: str, understood: Understood, view: View, language: str) -> Refusal | Clarification:
     """What a word refers to is asked, with the groups to choose from; of people nobody is offered."""
     group = understood.asked is not None and bool(understood.choices)
-    kind = "group" if group else "person" if is_person(word) else "those"
+    time = word.lower() in THEN
+    kind = "time" if time else "group" if group else "person" if is_person(word) else "those"
     if language == "de":
         why = (
             "die Frage davor konnte ich nicht beantworten"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import field, replace
 from datetime import date
+from importlib import import_module
 
 from beleg.digest import without_absent
 from beleg.domains.parliament import offices
@@ -21,19 +22,11 @@ from beleg.domains.parliament.planner.understand import Understanding
 from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register
-from beleg.domains.parliament.writer import distribution, members, person, role, terms
 from beleg.errors import BelegError
 from beleg.lean import dataclass
 from beleg.records import Draft, Evidence, Json, Step, ToolCall, ToolCalls, View
 from beleg.tools.toolset import Toolset
 
-_WRITERS: Mapping[str, Callable[..., Draft]] = {
-    "distribution": distribution.write,
-    "person": person.write,
-    "role": role.write,
-    "members": members.write,
-    "terms": terms.write,
-}
 _KEPT = 64
 _SENIORITY = (
     "chancellor",
@@ -205,7 +198,7 @@ class ScriptedPlanner:
             evidence = [e for c in plan.calls_of(query, now) if (e := self._find(c, view)) is not None]
             if not evidence:
                 continue
-            draft = _WRITERS[query.intent](query, evidence, view.language, view.facts)
+            draft = _writer(query.intent)(query, evidence, view.language, view.facts)
             if all(e.output["kind"] in ("no_bundestag", "future") for e in evidence):
                 draft = replace(draft, status="no_data")
             if draft.status == "clarification":
@@ -216,6 +209,12 @@ class ScriptedPlanner:
             return refusals.failed(view)
         memo = focus.remember(told, reading.context)
         return joined(drafts, memo, reading.understood, view.language, view.evidence)
+
+
+def _writer(intent: str) -> Callable[..., Draft]:
+    """What words the answers of an intent, loaded when the first of them is: a cold question has one."""
+    found: Callable[..., Draft] = import_module(f"beleg.domains.parliament.writer.{intent}").write
+    return found
 
 
 def _held(query: RoleQuery | PersonQuery) -> bool:

@@ -122,6 +122,13 @@ class _Among:
             and kinds_of(self._named) <= kinds_of(self._last.part)
         )
         """What an aside was narrowed by is put in another's place: "wie viele davon sind Frauen?", "und Männer?"."""
+        self._further = (
+            s.tokens[0].folded in ("und", "and")
+            and self._last.ask in ("count", "share")
+            and not self._again
+            and not _alike(self._named, shown)
+        )
+        """A condition of a new kind narrows those counted last: "wie viele davon sind von der AfD?", "und Frauen?"."""
         self._base = self._base_of(shown)
         if s.when is not None:
             self._named["when"] = s.when
@@ -129,7 +136,8 @@ class _Among:
     def _base_of(self, shown: MembersQuery) -> MembersQuery:
         if self._again:
             return self._last
-        base = self._last if self._of_it and self._last.ask in ("count", "share") else shown
+        counted = self._of_it and self._last.ask in ("count", "share")
+        base = self._last if counted or self._further else shown
         if base.sex == "f" and self._s.words("der") and self._s.has("youngest", "oldest", "longest"):
             base = replace(shown, sex=None)  # "Der Älteste" of some women is none of them alone.
         return replace(base, part=())
@@ -143,6 +151,12 @@ class _Among:
                 _put(base, named), ask="extreme", order=ranked.order, descending=ranked.descending,
                 number=ranked.number, aside=True,
             )  # fmt: skip
+        if (
+            s.has("how_old", "age")
+            and s.has("average", "how_old")
+            and not (self._of_one() or s.has("when", "compare"))
+        ):
+            return replace(_put(base, named), ask="age", tally="age", aside=True)
         if s.has(*_OTHERWISE):
             return None
         if s.has("party_word", "fraction_word", "per_group") and not (s.groups or named or self._of_one()):
@@ -151,15 +165,16 @@ class _Among:
             return self._counted()
         if not named:
             return replace(self._counted_last(), ask="list", aside=False) if _asks_who(s) else None
+        if self._last.ask == "age" and s.tokens[0].folded in ("und", "and") and not s.has("who", "which"):
+            return _put(self._last, named)
         listed = self._of_it or s.has("who", "which", "list_verb") or s.words("nur", "only", "just", "bloss")
-        if not listed and not self._again and not _alike(named, base):
+        if not listed and not self._again and not self._further and not _alike(named, base):
             return None
         if not listed and self._last.ask in ("count", "share"):
             return self._of_part(self._last.ask)
         if not listed:
-            return replace(
-                _put(self._last if self._last.ask == "extreme" else base, named), ask=self._last.ask
-            )
+            base = self._last if self._last.ask == "extreme" else base
+            return replace(_put(base, named), ask=self._last.ask, tally=self._last.tally)
         return replace(_put(base, named), ask="list", aside=False)
 
     def _counted(self) -> Query | None:
@@ -172,7 +187,7 @@ class _Among:
 
     def _of_part(self, ask: MembersAsk) -> MembersQuery:
         """Those who fit the new conditions: a part of the set, where these do not take the place of all it had."""
-        whole = replace(_without(self._base, self._named), part=())
+        whole = replace(_without(self._base, self._named), part=(), aside=False)
         kept = conditions_of(self._base).keys() - set(self._base.part)
         another = kinds_of(self._named) & kinds_of(
             kept

@@ -12,6 +12,7 @@ from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionQuery,
+    PersonAsk,
     PersonQuery,
     Query,
     RoleQuery,
@@ -43,6 +44,8 @@ def about_subject(
     """A question about the person the last answer spoke of: "welcher Partei gehört er an?", "seit wann?"."""
     if person_intent.named(s) or (s.groups and not (cues.he or cues.she)):
         return None
+    if s.has("how_many") and s.words("mit", "with", "samt"):
+        return None  # "Wie viele sind mit ihr gegangen?" is not asked of her.
     last = context.last
     turn = (s.has("predecessor") or s.has("successor")) and not s.mentions
     found = whom(context, cues, plural=s.words(*_PLURAL))
@@ -110,8 +113,15 @@ def _asked(s: Slots, context: Context) -> PersonQuery:
         yes_no=person_intent.says_yes_or_no(s, ask),
         mandate=person_intent.supposed_mandate(s) if ask == "mandate" else None,
         office=office if ask == "office" else None,
-        group=s.groups[0] if s.groups and ask in ("party", "group", "member") else None,
+        group=_supposed(s, ask),
     )
+
+
+def _supposed(s: Slots, ask: PersonAsk) -> str | None:
+    """The group that is supposed to be theirs; of a party within one, where belonging is asked for, the party."""
+    if ask in ("party", "belonging") and (s.parties or s.groups):
+        return (*s.parties, *s.groups)[0]
+    return s.groups[0] if s.groups and ask in ("group", "member") else None
 
 
 def of_them(query: PersonQuery, people: Sequence[Subject]) -> PersonQuery:

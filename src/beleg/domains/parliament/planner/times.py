@@ -28,6 +28,7 @@ from beleg.domains.parliament.planner.now import (
 from beleg.domains.parliament.planner.relative import relatives
 from beleg.domains.parliament.query import When, WhenUnit
 from beleg.domains.parliament.records import Term
+from beleg.lean import pattern
 
 
 def find_times(text: str, now: Now) -> list[Mention]:
@@ -84,15 +85,15 @@ _FILLERS = {
     "dem", "der", "des", "den", "die", "das", "the", "of", "im", "in", "zum", "zur", "jahr", "jahre", "jahres", "year",
     "monat", "month", "am", "an", "on", "at", "vom", "dieser", "diesem",
 }  # fmt: skip
-_WORDS = re.compile(r"[^\W\d_]+")
-_RANGE = re.compile(
+_WORDS = pattern(r"[^\W\d_]+")
+_RANGE = pattern(
     r"^\s*(?:bis(?:\s+(?:zum|zur|einschließlich|ende|anfang|zu))?|und|and|to|through|until|till|[-–—])\s*"
     r"(?:(?:dem|der|den|the|im|in|zum|zur|jahr|ende|anfang)\s+)*$"
 )
-_STRICT_RANGE = re.compile(
+_STRICT_RANGE = pattern(
     r"^\s*(?:bis(?:\s+(?:zum|zur|in|ins|ende|anfang))?|to|through|until|till|[-–—])\s*(?:(?:dem|der|den|the|jahr|ende|anfang)\s+)*$"
 )
-_FROM_TO = re.compile(r"^\s*(?:auf|zu[mr]?|to|and|und|bis|in)\s+(?:(?:die|der|den|dem|the|zur|zum)\s+)*$")
+_FROM_TO = pattern(r"^\s*(?:auf|zu[mr]?|to|and|und|bis|in)\s+(?:(?:die|der|den|dem|the|zur|zum)\s+)*$")
 _EDGE_START = {
     "beginn",
     "anfang",
@@ -283,7 +284,7 @@ def _alone(low: str, text: str, atom: Atom, leads: list[tuple[str, int]], now: N
     return Mention(atom.start, atom.end, when)
 
 
-_OTHER_EDGE = re.compile(
+_OTHER_EDGE = pattern(
     r"(?:\b(?:zum|zu|am|at|the)\s+)*\b(?:beginn|anfang|start|beginning)\s+(?:und|and|sowie|bis|wie|as\s+well\s+as)\s+"
     r"(?:(?:am|zum|at|the|zu|auch)\s+)*$"
 )
@@ -306,10 +307,10 @@ def _edge(word: str) -> Literal["start", "end"] | None:
     return "end" if word in _EDGE_END else None
 
 
-_AFTER_ORDINAL = re.compile(
+_AFTER_ORDINAL = pattern(
     r"^\s*(?:$|[?!,;.)/–-]|(?:und|and|oder|or|bis|to|zum|zur|until|vs|nicht|not|kein\w*|wie|im|in|der|zu|gegen|mit|noch|auch|hatte|hat|war|waren|gab|saß|sass)\b)"
 )
-_BEFORE_ORDINAL = re.compile(
+_BEFORE_ORDINAL = pattern(
     r"(?:^|\W)(?:im|in|in der|der|die|dem|den|vom|zum|zur|the|from|und|and|oder|or|für den|mit dem|[,/])\s*$"
 )
 
@@ -319,7 +320,7 @@ def _is_term_ordinal(low: str, atom: Atom) -> bool:
     return bool(_AFTER_ORDINAL.match(low[atom.end :])) and bool(_BEFORE_ORDINAL.search(low[: atom.start]))
 
 
-_BARE = re.compile(
+_BARE = pattern(
     r"(?<![\w.,])(\d{1,2})((?:\s*(?:,|-|–|\bund\b|\band\b|\bbis\b|\bvs\b\.?|\bmit\b|\bwith\b|\bto\b|&)\s*\d{1,2})+)(?![\w%]|[.,]\d)"
     r"(?!\s*(?:jahre|years|sitze|seats|prozent|percent|mandate))"
 )

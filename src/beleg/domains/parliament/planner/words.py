@@ -21,9 +21,9 @@ class Lexicon:
         self._suffixes: dict[str, set[str]] = {}
         self._phrases: dict[str, list[tuple[str, bool, str]]] = {}
         for concept, entries in concepts.items():
-            for entry in entries:
+            for entry in _folded(entries):
                 self._add(concept, entry)
-        found = (*self._words, *self._prefixes, *self._phrase_words(), *map(fold, others))
+        found = (*self._words, *self._prefixes, *self._phrase_words(), *_folded(others))
         self.vocabulary = frozenset(word for word in found if len(word) >= 2)
 
     def _phrase_words(self) -> Iterator[str]:
@@ -33,9 +33,11 @@ class Lexicon:
 
     def _add(self, concept: str, entry: str) -> None:
         if entry.startswith("*"):
-            self._suffixes.setdefault(fold(entry[1:]), set()).add(concept)
+            self._suffixes.setdefault(entry[1:], set()).add(concept)
             return
-        star, words = entry.endswith("*"), fold_phrase(entry.rstrip("*"))
+        star, words = entry.endswith("*"), entry.rstrip("*")
+        if not words.isalpha():
+            words = fold_phrase(words)
         if " " in words:
             self._phrases.setdefault(words.split(" ")[0], []).append((words, star, concept))
         else:
@@ -66,6 +68,11 @@ class Lexicon:
                 if window == words or (star and window.startswith(words)):
                     marks.setdefault(concept, []).append((at, size))
         return marks
+
+
+def _folded(entries: Sequence[str]) -> list[str]:
+    """The entries folded, all in one go: that is far faster than one by one."""
+    return fold("\n".join(entries)).split("\n") if entries else []
 
 
 @lru_cache(maxsize=1)

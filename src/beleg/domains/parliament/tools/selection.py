@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
 
 from beleg.domains.parliament import aliases
 from beleg.domains.parliament.source import Register, Seat
 from beleg.domains.parliament.spelling import fold, fold_phrase
+from beleg.lean import pattern
 from beleg.records import Json
 
 from .careers import Careers, Found, at_once, over_time
@@ -18,7 +18,7 @@ from .figures import age_of
 ABROAD = "abroad"
 _HOME = "Deutschland"
 _A_YEAR = 365.25
-_HONORARY = re.compile(r"(?:Prof\.|Dr\.(?:-Ing\.)?) (?:h\. c\.|e\. h\.)")
+_HONORARY = pattern(r"(?:Prof\.|Dr\.(?:-Ing\.)?) (?:h\. c\.|e\. h\.)")
 _OF_PERSONS = frozenset(
     "name given_name surname title born_from born_to birthday born_country age_min age_max served_min_terms "
     "served_max_terms served_min_years served_max_years".split()

@@ -195,6 +195,15 @@ def _gains(
             else "",
             rest=rest,
         )
+    gone = [rows for rows in lost if not rows[1]["seats"].value]
+    if gone:
+        say.add(
+            "Danach nicht mehr vertreten {was} {groups}.",
+            "No longer represented after that {was}: {groups}.",
+            was=say.pick("war" if len(gone) == 1 else "waren", "was" if len(gone) == 1 else "were"),
+            groups=say.join([group(say, before["group"]) for before, _ in gone]),
+            supports=[after["seats"].integer for _, after in gone],
+        )
     pairs = [(point, row) for rows in (*won, *lost) for point, row in zip((first, last), rows, strict=True)]
     return figures_table(say, SEATS, pairs), figures_chart(say, SEATS, pairs)
 

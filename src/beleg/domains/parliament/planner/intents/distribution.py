@@ -8,8 +8,9 @@ from dataclasses import replace
 from beleg.domains.parliament.planner.intents.members import of_a_group
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Quantity, When
+from beleg.lean import pattern
 
-_STATUS = re.compile(
+_STATUS = pattern(
     r"\b(?:eine|als|a|full)\s+(?:fraktion|parliamentary\s+group)\b|fraktionsstatus|fraktionsstärke|\bgroup\s+status\b",
     re.IGNORECASE,
 )

@@ -59,17 +59,17 @@ def of_era(s: Slots) -> PersonQuery | None:
     return PersonQuery(ask="office", names=(s.eras[0].span.text,), office="chancellor", counted=_counted(s))
 
 
-TAKING = re.compile(
+TAKING = pattern(
     r"\b(?:(?:amts|dienst|regierungs)(?:antritt|beginn)\w*|took\s+office|taking\s+office|taking\s+over|"
     r"(?:wurden?|geworden|became|become|becoming)\b)",
     re.IGNORECASE,
 )
 """Words for the day on which an office was taken."""
-_PRIOR = re.compile(
+_PRIOR = pattern(
     r"\b(?:bevor|ehe|before|vor\s+(?:seiner|ihrer|der)|prior\s+to)\b(?!.*\b(?:bevor|ehe|before)\b)",
     re.IGNORECASE,
 )
-_DAYS = re.compile(r"\b(?:wie\s*viele?n?|how\s+many)\s+(?:tagen?|days)\b", re.IGNORECASE)
+_DAYS = pattern(r"\b(?:(?:wie\s*viele?n?|how\s+many)\s+(?:tagen?|days)|in\s+(?:tagen|days))\b", re.IGNORECASE)
 
 
 def _before_office(s: Slots) -> str | None:
@@ -102,7 +102,7 @@ def _group(s: Slots, ask: PersonAsk) -> str | None:
     return s.groups[0] if s.groups and ask in ("group", "member") else None
 
 
-_TIMES = re.compile(
+_TIMES = pattern(
     r"\b(?:zum\s+)?(zweite|dritte|vierte|[2-4])(?:[ns]|\.)?\s+mal\b|\b(?:for\s+(?:the|a)\s+)(second|third|fourth|[2-4])(?:nd|rd|th)?\s+time\b",
     re.IGNORECASE,
 )

@@ -6,18 +6,19 @@ import re
 
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import Relation
+from beleg.lean import pattern
 
 _CUES: tuple[tuple[Relation, re.Pattern[str]], ...] = (
     (
         "never",
-        re.compile(
+        pattern(
             r"\b(?:nie|niemals|never|(?:nicht|not|kein\w*)\b.{0,20}\b(?:vorher|zuvor|davor|je|jemals|before|ever))\b",
             re.IGNORECASE,
         ),
     ),
     (
         "together",
-        re.compile(
+        pattern(
             r"\b(?:gleichzeitig|zugleich|zeitgleich|parallel|personalunion|simultaneously|concurrently|"
             r"at\s+(?:the\s+same\s+time|once))\b",
             re.IGNORECASE,
@@ -25,7 +26,7 @@ _CUES: tuple[tuple[Relation, re.Pattern[str]], ...] = (
     ),
     (
         "before",
-        re.compile(
+        pattern(
             r"\b(?:vorher|zuvor|davor|früher|frueher|einst|bereits|ehemals|vormals|vor\s+(?:ihrer|seiner|der)\s+\w+|"
             r"previously|before(?:hand)?|earlier|formerly|already|once)\b",
             re.IGNORECASE,
@@ -33,20 +34,20 @@ _CUES: tuple[tuple[Relation, re.Pattern[str]], ...] = (
     ),
     (
         "after",
-        re.compile(
+        pattern(
             r"\b(?:später|spaeter|danach|nachher|anschließend|anschliessend|hinterher|nach\s+(?:ihrer|seiner|der)\s+\w+|"
             r"later|afterwards?|subsequently|went\s+on)\b",
             re.IGNORECASE,
         ),
     ),
-    ("ever", re.compile(r"\b(?:sowohl|both|beides|as\s+well\s+as)\b", re.IGNORECASE)),
+    ("ever", pattern(r"\b(?:sowohl|both|beides|as\s+well\s+as)\b", re.IGNORECASE)),
 )
-_EARLIER_THAN = re.compile(r"\b(?:bevor|ehe|before)\b", re.IGNORECASE)
-_LATER_THAN = re.compile(r"\b(?:nachdem|after)\b", re.IGNORECASE)
-_WHICH = re.compile(r"^\W*(?:welche\w*|which|what|wie\s*viele?|how\s+many)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
-_WAS = re.compile(r"^\W*(?:\w+\s+){0,3}?(?:war|waren|were|was|been|gewesen)\b", re.IGNORECASE)
-_BECAME = re.compile(r"^\W*(?:\w+\s+){0,3}?(?:wurden?|became|become|went\s+on)\b", re.IGNORECASE)
-_JOINED = re.compile(
+_EARLIER_THAN = pattern(r"\b(?:bevor|ehe|before)\b", re.IGNORECASE)
+_LATER_THAN = pattern(r"\b(?:nachdem|after)\b", re.IGNORECASE)
+_WHICH = pattern(r"^\W*(?:welche\w*|which|what|wie\s*viele?|how\s+many)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
+_WAS = pattern(r"^\W*(?:\w+\s+){0,3}?(?:war|waren|were|was|been|gewesen)\b", re.IGNORECASE)
+_BECAME = pattern(r"^\W*(?:\w+\s+){0,3}?(?:wurden?|became|become|went\s+on)\b", re.IGNORECASE)
+_JOINED = pattern(
     r"^\W*(?:(?:und|and|oder|or|sowie|,)\s*(?:(?:the|der|die|den|zum|zur)\s+)?)$", re.IGNORECASE
 )
 

@@ -51,16 +51,16 @@ _ONCE = (
 )  # fmt: skip
 _ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "alive", "living")
 _FORMER = ("ehemalig", "fruher", "former", "alt", "ex")
-_OFTEN = re.compile(
+_OFTEN = pattern(
     r"\b(?:häufigsten|haeufigsten|öftesten|most\s+often|most\s+times|meisten\s+mal\w*)\b", re.IGNORECASE
 )
 
-_CABINETS = re.compile(
+_CABINETS = pattern(
     r"\b(?:meisten|most)\s+(?:(?:different|verschiedenen|deutschen|federal)\s+)?"
     r"(?:kabinette\w*|cabinets|bundesregierungen|regierungen|governments)\b",
     re.IGNORECASE,
 )
-_IN_OFFICE = re.compile(
+_IN_OFFICE = pattern(
     r"\b(?:im\s+(?:\w+)?amt|in\s+(?:seinem|ihrem|diesem)\s+amt|in\s+office|while\s+(?:in|still|serving|holding)|"
     r"(?:während|in|during)\s+(?:seiner|ihrer|der|his|her|their)\s+(?:amtszeit|tenure|term|time))\b",
     re.IGNORECASE,
@@ -177,9 +177,9 @@ def of_outsider(s: Slots) -> RoleQuery | PersonQuery:
     )
 
 
-_PRIOR = re.compile(r"\b(?:bevor|ehe|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
-_BEFORE = re.compile(r"\b(?:vor|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
-_AFTER = re.compile(r"\b(?:nach|after|auf)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_PRIOR = pattern(r"\b(?:bevor|ehe|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_BEFORE = pattern(r"\b(?:vor|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_AFTER = pattern(r"\b(?:nach|after|auf)\s+(?:\w+\s+)?$", re.IGNORECASE)
 
 
 def _turn_of(s: Slots, people: Sequence[Span | Found]) -> Literal["predecessor", "successor"] | None:
@@ -231,13 +231,13 @@ def _party(s: Slots) -> str | None:
     return (s.parties or s.groups or (None,))[0]
 
 
-_LEFT_OUT = re.compile(
+_LEFT_OUT = pattern(
     r"\b(?:nicht|not|kein\w*|ohne|without|außer\w*|ausser\w*|except|excluding|other\s+than|weder|noch|neither|nor|non)"
     r"[-\s]+(?:\w+\s+){0,3}$",
     re.IGNORECASE,
 )
 
-_OR = re.compile(
+_OR = pattern(
     r"[\s,/]*(?:oder|or|und|and|noch|nor)?[\s/]*(?:(?:in|zu|zur|der|the|of|from|aus|von)\s+)*", re.IGNORECASE
 )
 
@@ -296,7 +296,7 @@ def _ask(s: Slots, turn: Literal["predecessor", "successor"] | None) -> tuple[Ro
     return "holders", None
 
 
-_ROW_OF = re.compile(
+_ROW_OF = pattern(
     r"\b(?P<last>letzten|vergangenen|jüngsten|last|latest|previous|past)\s+(?:\w+\s+)?$|\b(?:ersten|first)\s+$",
     re.IGNORECASE,
 )
@@ -377,4 +377,10 @@ def _plural_past(s: Slots) -> bool:
     return (
         s.words("gab", "alles", "bisherigen", "schon", "bisher", "were", "jemals", "ever", "waren", "bislang")
         and not s.words("es seit")
-    ) or (s.has("list_verb") and s.words("alle", "aller", "all", "bisherigen", "every", "samtliche"))
+    ) or (
+        (
+            s.has("list_verb")
+            or (s.tokens[0].folded in ("alle", "all") and s.offices[0].key not in _SIDE_BY_SIDE)
+        )
+        and s.words("alle", "aller", "all", "bisherigen", "every", "samtliche")
+    )

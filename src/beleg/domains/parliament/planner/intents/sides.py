@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Side, When
+from beleg.lean import pattern
 
 _PAST = (
     "war",
@@ -22,7 +23,7 @@ _PAST = (
     "governed",
     "stellte",
 )
-_GOVERNMENT = re.compile(r"regierung|government|koalition|coalition", re.IGNORECASE)
+_GOVERNMENT = pattern(r"regierung|government|koalition|coalition", re.IGNORECASE)
 
 
 def recognise(s: Slots) -> DistributionQuery | None:

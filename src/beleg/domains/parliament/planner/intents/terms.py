@@ -6,6 +6,7 @@ import re
 
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import TermsAsk, TermsQuery, When
+from beleg.lean import pattern
 
 
 def recognise(s: Slots) -> TermsQuery | None:
@@ -81,7 +82,7 @@ def _two(s: Slots) -> bool:
     return s.when is not None and len(s.when.terms) == 2
 
 
-_FROM_TO = re.compile(
+_FROM_TO = pattern(
     r"\b(?:von|vom|ab|seit)\s+wann\b.*\bbis\s+wann\b|\bfrom\s+when\b.*\b(?:to|until|till)\s+when\b",
     re.IGNORECASE,
 )

@@ -1,0 +1,132 @@
+"""Which of those told of is ahead, and by how much."""
+
+import pytest
+
+from tests.support.talking import talk
+
+pytestmark = pytest.mark.requirement("I3.followups")
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (
+            ("welche ist die größte fraktion?", "und die kleinste?", "wie groß ist der unterschied?"),
+            "144 Sitze mehr",
+        ),
+        (("which group is the largest?", "and the smallest?", "how big is the difference?"), "144 more"),
+        (
+            ("wie viele sitze hat die spd?", "und die grünen?", "wie groß ist der unterschied?"),
+            "35 Sitze mehr",
+        ),
+        (("how many seats does the cdu/csu have?", "and the afd?", "what's the difference?"), "57 more"),
+        (
+            ("wie viele sitze hat die cdu/csu?", "und die afd?", "unterschied?", "und im letzten bundestag?"),
+            "115",
+        ),
+        (
+            (
+                "how many seats did the spd have in 1998?",
+                "and the greens?",
+                "and in 2013?",
+                "which of them is bigger?",
+            ),
+            "130 more",
+        ),
+        (("wie viele frauen hat die spd?", "und die afd?", "um wie viel mehr?"), "32 mehr"),
+        (
+            ("wie hoch ist der frauenanteil der grünen?", "und der afd?", "wie groß ist der abstand?"),
+            "50,5 Punkte",
+        ),
+        (
+            ("what was the share of women in 2013?", "and in 2017?", "by how much did it drop?"),
+            "5.6 percentage points",
+        ),
+        (("wie viele abgeordnete hat bayern?", "und nrw?", "welches land hat mehr?"), "35 mehr"),
+        (("wie viele abgeordnete hat bayern?", "und nrw?", "wie groß ist der unterschied?"), "35 mehr"),
+        (("wie viele frauen kommen aus sachsen?", "und aus bayern?", "wer hat mehr?"), "22 mehr"),
+        (
+            ("wer ist der älteste abgeordnete?", "und der jüngste?", "wie groß ist der altersunterschied?"),
+            "61 Jahre",
+        ),
+        (
+            ("wann wurde olaf scholz geboren?", "und friedrich merz?", "wie viel jünger?"),
+            "2 Jahre und 7 Monate",
+        ),
+        (
+            ("wie lange war helmut kohl kanzler?", "und adenauer?", "wie groß ist der unterschied?"),
+            "1 Jahr und 11 Monate",
+        ),
+        (
+            ("who was chancellor before merkel?", "and before that?", "which of them served longer?"),
+            "Helmut Kohl was longer",
+        ),
+        (
+            ("wer war finanzminister unter schröder?", "wer davon war länger im amt?"),
+            "Länger im Amt war Hans Eichel",
+        ),
+        (
+            (
+                "welche fraktion hat die ältesten abgeordneten?",
+                "und die jüngsten?",
+                "wie groß ist der unterschied?",
+            ),
+            "9,1 Jahre",
+        ),
+        (("how many seats did the fdp have in the 16th bundestag?", "more than the greens?"), "10 more"),
+        (("hat die spd mehr frauen als die cdu?", "wie viele mehr?"), "2 mehr"),
+    ],
+)
+def test_the_two_told_of_last_are_compared(questions, needed):
+    answer = talk(*questions)[-1]
+    assert answer.status == "answered"
+    assert needed in answer.text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (
+            (
+                "which is the strongest group?",
+                "and the second strongest?",
+                "do they have a majority together?",
+            ),
+            "359 of 630",
+        ),
+        (
+            ("wie viele sitze hat die union?", "und die spd?", "haben sie zusammen eine mehrheit?"),
+            "328 von 630",
+        ),
+        (
+            (
+                "wie viele sitze haben spd und grüne?",
+                "und die linke?",
+                "reicht das zusammen für eine mehrheit?",
+            ),
+            "269",
+        ),
+    ],
+)
+def test_those_told_of_in_turns_have_a_majority_together_or_none(questions, needed):
+    assert needed in talk(*questions)[-1].text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("sitzverteilung im 20. bundestag", "jetzt das gleiche für den 21.", "wer hat am meisten verloren?"), "FDP"),
+        (("seat distribution of the 12th bundestag", "and the 13th?", "who lost the most?"), "lost most seats: 32"),
+        (
+            ("parteien im 1. bundestag", "sitze der kpd?", "welche davon waren im dritten nicht mehr dabei?"),
+            "Danach nicht mehr vertreten waren",
+        ),
+    ],
+)  # fmt: skip
+def test_who_won_and_lost_is_between_the_two_told_of(questions, needed):
+    assert needed in talk(*questions)[-1].text
+
+
+def test_groups_that_are_compared_are_no_group_that_members_are_of():
+    answer = talk("hat die spd mehr frauen als die cdu?")[0]
+    assert answer.text.startswith("Ja: derzeit (21. Wahlperiode) hat die SPD 50 Frauen")
