@@ -203,7 +203,8 @@ def _document(document: PolicyDocument, language: PolicyLanguage) -> Json:
 
 
 def _resolved(args: Json, facts: Json) -> Json:
-    return {"language": "de"} | args | {"tenant": facts["tenant"], "day": args.get("day", facts["today"])}
+    own = {"day": args.get("day", facts["today"]), "language": args.get("language", "de")}
+    return args | own | {"tenant": facts["tenant"]}
 
 
 def _asked(args: Json, facts: Json) -> Json:
