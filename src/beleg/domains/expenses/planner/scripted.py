@@ -30,6 +30,10 @@ _CAN = {
     "en": "Ask about what the expense policies cover, such as “How much may I spend on a hotel in Berlin?” or “Do I "
     "need a receipt for a taxi?”",
 }
+_NONE = {
+    "de": "Für Ihre Firma sind keine Richtlinien geladen, also kann ich dazu nichts sagen.",
+    "en": "No policies are loaded for your company, so I cannot say anything about that.",
+}
 _NO_DAY = {
     "de": "Diesen Tag gibt es nicht im Kalender.",
     "en": "There is no such day in the calendar.",
@@ -52,6 +56,8 @@ class Plan:
     reading: Reading
     asked: tuple[Asked, ...]
     memo: Json
+    without: bool
+    """Whether the tenant has no policies at all."""
 
 
 class ScriptedPlanner:
@@ -77,6 +83,8 @@ class ScriptedPlanner:
             while len(self._plans) > _KEPT:
                 self._plans.popitem(last=False)
         plan, spoken = self._plans[key], others.spoken(view.language)
+        if plan.without:
+            return Refusal(status="no_data", text=_NONE[spoken])
         if plan.reading.impossible is not None:
             return Refusal(status="no_data", text=_NO_DAY[spoken])
         if not plan.asked:
@@ -192,7 +200,7 @@ def _plan(view: View, policies: PolicySet) -> Plan:
     language = others.spoken(view.language)
     memo = {"categories": list(reading.categories), "about": list(reading.about), "place": reading.place}
     asked = tuple(_asked(reading, day, language))
-    return Plan(reading=reading, asked=asked, memo=memo)
+    return Plan(reading=reading, asked=asked, memo=memo, without=not policies.documents)
 
 
 def _of_lump_sums(reading: Reading, policies: PolicySet, day: date) -> Reading:
