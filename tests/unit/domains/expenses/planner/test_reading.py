@@ -62,7 +62,7 @@ def test_another_companys_words_are_understood_without_a_change_of_code() -> Non
     ],
 )
 def test_a_place_is_one_of_the_rules_or_written_like_one(text: str, place: str | None) -> None:
-    assert read(text).place == place
+    assert read(text).places == ((place,) if place else ())
 
 
 @pytest.mark.parametrize(
@@ -95,6 +95,39 @@ def test_what_a_question_is_about(text: str, about: tuple[str, ...]) -> None:
 def test_what_nothing_took_up_is_left_and_named(text: str, left: tuple[str, ...]) -> None:
     found = read(text)
     assert tuple(word for word in found.left if word != "Zeit") == left
+
+
+@pytest.mark.parametrize(
+    ("text", "subjects"),
+    [
+        ("Hotel und Taxi in Berlin", [("hotel", "Berlin"), ("taxi", "Berlin")]),
+        ("Hotel in Hamburg oder München", [("hotel", "Hamburg"), ("hotel", "München")]),
+        ("a hotel in Paris and the per diem in France", [("hotel", "Paris"), ("per_diem", "France")]),
+        ("In Berlin ein Hotel und in Paris das Tagegeld", [("hotel", "Berlin"), ("per_diem", "Paris")]),
+        (
+            "Taxi, Hotel in Wien und Tagegeld in Paris",
+            [("taxi", "Wien"), ("hotel", "Wien"), ("per_diem", "Paris")],
+        ),
+        ("Hotel und Taxi", [("hotel", None), ("taxi", None)]),
+    ],
+)
+def test_a_place_belongs_to_the_category_that_it_stands_with(
+    text: str, subjects: list[tuple[str, str | None]]
+) -> None:
+    assert [(each.category, each.place) for each in read(text).subjects] == subjects
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("Wie viel darf ein Geschenk kosten und brauche ich einen Beleg?", True),
+        ("Brauche ich für ein Geschenk einen Beleg?", False),
+        ("Geschenk", True),
+        ("Bis wann?", False),
+    ],
+)
+def test_what_is_paid_may_be_asked_with_something_else(text: str, amounts: bool) -> None:
+    assert read(text).amounts == amounts
 
 
 @settings(max_examples=150, deadline=None)
