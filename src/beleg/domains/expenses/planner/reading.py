@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
+from itertools import islice
 
 from beleg.agent.language import detect
 from beleg.domains.expenses import lookup, words
@@ -21,7 +22,12 @@ from beleg.lean import dataclass, pattern
 SHORTEST_TYPO = 6
 SHORTEST_MEANT = 5
 MOST_PLACES = 8
+MOST_SUBJECTS = 8
+MOST_LEFT = 3
+"""So many words that were left are looked for."""
 _STANDS_FOR = "zqplace"
+_ENDLESS = pattern(r"\S{65,}")
+"""What is no word any more: it is not read, so that no text takes longer than its length."""
 CLOSE = 88
 """How alike two words of at least ``SHORTEST_TYPO`` letters are (of 100) where one is a typing error of the other."""
 LONGEST_PHRASE = 5
@@ -94,6 +100,7 @@ class Reader:
 
     def read(self, text: str, today: date) -> Reading:
         """What ``text`` asks."""
+        text = _ENDLESS.sub(" ", text)
         folded = words.fold(text)
         impossible = None
         try:
@@ -109,7 +116,7 @@ class Reader:
         about = _settled(tuple(kind for kind, shape in ABOUT.items() if shape.search(folded)), categories)
         return Reading(
             day=day,
-            subjects=tuple(_subjects(items)),
+            subjects=tuple(islice(_subjects(items), MOST_SUBJECTS)),
             places=tuple(places.values()),
             about=about,
             amounts=not about or (bool(categories) and AMOUNT.search(folded) is not None),
@@ -253,7 +260,7 @@ def _left_over(
             not first and written[:1].isupper() if nouns else german or _LEADS.search(folded[:at]) is not None
         )
         found["left" if named or len(left) == 1 else "beside"].append(written)
-    return {name: tuple(each) for name, each in found.items()}
+    return {name: tuple(dict.fromkeys(each))[:MOST_LEFT] for name, each in found.items()}
 
 
 def _says_something(word: str) -> bool:

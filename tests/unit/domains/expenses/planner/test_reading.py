@@ -1,6 +1,7 @@
 """Questions are read by the company's own words: categories, places, what about them, and what nothing took up."""
 
 from datetime import date
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -128,6 +129,19 @@ def test_a_place_belongs_to_the_category_that_it_stands_with(
 )
 def test_what_is_paid_may_be_asked_with_something_else(text: str, amounts: bool) -> None:
     assert read(text).amounts == amounts
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x" * 9_999, "1" * 9_999, "ä" * 9_999, "1.000." * 1_600, "in Aa " * 1_600, "wer gibt " * 1_100, "a-" * 4_999,
+     " ".join(f"Ding{chr(97 + n % 26)}{chr(97 + n // 26 % 26)}" for n in range(1_400))],
+)  # fmt: skip
+def test_no_text_takes_long(text: str) -> None:
+    start = process_time()
+    found = read(text)
+    assert process_time() - start < 3
+    assert len(found.left) <= 3
+    assert len(found.subjects) <= 8
 
 
 @settings(max_examples=150, deadline=None)
