@@ -126,7 +126,7 @@ class ScriptedPlanner:
             if asked.what == "deadline" and found.output["rules"] in general:
                 continue
             general.append(found.output.get("rules"))
-            words, table, says = _told(asked, found, plan.reading, view, part)
+            words, table, says = _told(asked, found, plan.reading, view, part, table=not tables)
             sentences += [replace(each, part=part) for each in words]
             tables += [table] if table is not None else []
             answered |= says
@@ -153,7 +153,7 @@ class ScriptedPlanner:
 
 
 def _told(
-    asked: Asked, found: Evidence, reading: Reading, view: View, part: int
+    asked: Asked, found: Evidence, reading: Reading, view: View, part: int, *, table: bool
 ) -> tuple[list[Sentence], Table | None, bool]:
     """The sentences of one result, its table, and whether it answers the question."""
     language = view.language
@@ -170,7 +170,7 @@ def _told(
     if asked.what == "list":
         made = writer.policies()
     elif asked.what == "paid":
-        made = writer.paid(meals=reading.meals)
+        made = writer.paid(meals=reading.meals, table=table)
     else:
         amount = reading.money.amount if reading.money is not None else None
         made = writer.about(
