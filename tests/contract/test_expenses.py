@@ -22,6 +22,7 @@ from beleg.errors import (
     Tampered,
 )
 from beleg.records import Caller, Proposal
+from beleg.serving.mcp import ANONYMOUS
 from beleg.storage.database import Database
 from tests.support.approving import person, run
 from tests.support.expenses import RULES, D, claim_json_of, document, line, policies
@@ -98,6 +99,17 @@ def test_what_an_earlier_claim_holds_is_not_paid_again(company: Company) -> None
     )
     other = company.assess(line(description="Lunch"), claim_id="C-19", employee="Max Muster")
     assert other["total_allowed"] == "30.00", "somebody else had the same lunch"
+
+
+@pytest.mark.requirement("I5.mcp", "I5.tenants")
+def test_nobody_in_particular_learns_nothing_of_earlier_claims(company: Company) -> None:
+    company.submit(line(description="Lunch"))
+    told = company.assess(line(description="Lunch"), claim_id="C-18", caller=ANONYMOUS)
+    assert told["total_allowed"] == "30.00"
+    assert told["flags"] == ["earlier claims were not looked at: whoever asks did not show who they are"]
+    assert (
+        company.assess(line(description="Lunch"), claim_id="C-18", caller=Caller())["total_allowed"] == "0.00"
+    )
 
 
 def test_a_claim_is_judged_by_those_that_came_before_it_for_ever(company: Company) -> None:

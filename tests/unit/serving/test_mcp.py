@@ -11,7 +11,7 @@ from beleg.errors import UsageError
 from beleg.records import Caller
 from beleg.runtime import Agent, open_agent
 from beleg.serving.cli.agents import domain
-from beleg.serving.mcp import served
+from beleg.serving.mcp import ANONYMOUS, served
 from beleg.settings import Settings
 from tests.support.approving import ANNA, LOCAL
 from tests.support.inventory.domain import open_inventory
@@ -38,6 +38,8 @@ def test_the_rest_takes_a_person_or_over_http_a_token(agent: Agent) -> None:
     assert served(agent, Caller(), "http", everything=True).verify is not None
     assert served(agent, ANNA, "http", everything=True).verify is None
     assert served(agent, ANNA, "stdio", everything=True).caller() == ANNA
+    assert served(agent, LOCAL, "stdio", everything=False).caller() == LOCAL
+    assert served(agent, LOCAL, "http", everything=False).caller() == ANONYMOUS
     with pytest.raises(UsageError, match="--as"):
         served(agent, Caller(), "stdio", everything=True)
 
