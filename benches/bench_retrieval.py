@@ -22,13 +22,14 @@ from rank_bm25 import BM25Okapi
 
 from beleg.domains.expenses.passages import passages
 from beleg.domains.expenses.policies.sample import sample_policies
-from beleg.domains.expenses.retrieval import Index
+from beleg.domains.expenses.retrieval import Index, Passage
 from beleg.domains.expenses.words import LANGUAGES, stem, words_of
 
 QUERIES = Path(__file__).with_name("retrieval_queries.jsonl")
 DAY = date(2026, 12, 1)
 LEAST_RECALL, LEAST_NOTHING, MOST_MS = 0.95, 0.95, 5.0
 TIMES = 5
+MANY = 25
 
 Search = Callable[[str], list[str]]
 
@@ -102,6 +103,17 @@ def main() -> int:
         times = [_time(search, case["query"]) for case in cases]
         shares[name] = (three, nothing, median(times))
         print(f"{name:<22}{first:>8.1%}{three:>10.1%}{nothing:>9.1%}{median(times):>8.2f}")
+    many = [
+        Passage(key=f"{each.key}-{n}", texts={name: f"{text} nummer{n}" for name, text in each.texts.items()})
+        for n in range(MANY)
+        for each in found
+    ]
+    start = perf_counter()
+    large = Index(many)
+    made = perf_counter() - start
+    print(
+        f"{len(many)} passages: index {made:.1f} s, a query {_time(hybrid(large), 'Hotel in Berlin'):.1f} ms"
+    )
     if "--show" in sys.argv:
         for case in cases:
             hits = _section(searches["hybrid"](case["query"]))

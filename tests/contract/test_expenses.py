@@ -14,7 +14,6 @@ from beleg.domains.expenses.office import assess_args
 from beleg.domains.expenses.policies.records import Approval
 from beleg.errors import (
     AlreadyDecided,
-    InputError,
     NotAllowed,
     NotAuthenticated,
     NotConfirmed,
@@ -23,10 +22,11 @@ from beleg.errors import (
     Tampered,
 )
 from beleg.records import Caller, Proposal
+from beleg.serving.mcp import ANONYMOUS
 from beleg.storage.database import Database
 from tests.support.approving import person, run
 from tests.support.expenses import RULES, D, claim_json_of, document, line, policies
-from tests.support.paying import ANNA, BERT, ERIKA, KARL, LISA, PAYER, Company
+from tests.support.paying import ANNA, BERT, ERIKA, KARL, LISA, Company
 
 
 @pytest.fixture
@@ -99,6 +99,17 @@ def test_what_an_earlier_claim_holds_is_not_paid_again(company: Company) -> None
     )
     other = company.assess(line(description="Lunch"), claim_id="C-19", employee="Max Muster")
     assert other["total_allowed"] == "30.00", "somebody else had the same lunch"
+
+
+@pytest.mark.requirement("I5.mcp", "I5.tenants")
+def test_nobody_in_particular_learns_nothing_of_earlier_claims(company: Company) -> None:
+    company.submit(line(description="Lunch"))
+    told = company.assess(line(description="Lunch"), claim_id="C-18", caller=ANONYMOUS)
+    assert told["total_allowed"] == "30.00"
+    assert told["flags"] == ["earlier claims were not looked at: whoever asks did not show who they are"]
+    assert (
+        company.assess(line(description="Lunch"), claim_id="C-18", caller=Caller())["total_allowed"] == "0.00"
+    )
 
 
 def test_a_claim_is_judged_by_those_that_came_before_it_for_ever(company: Company) -> None:
@@ -326,89 +337,3 @@ def test_two_companies_see_nothing_of_each_other(company: Company) -> None:
     assert [(each.claim, each.proposal) for each in theirs.payments] == [("C-17", there.id)]
     with pytest.raises(NotFound):
         run(company.exports(person("ute", "accountant", tenant="south")).again(2))
-
-
-# --- exports --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.requirement("I5.export", "I5.export-once", "F40")
-def test_what_was_approved_is_exported_once(company: Company) -> None:
-    company.paid()
-    company.submit(line("taxi", "5"), claim_id="C-18")
-    first = company.export()
-    assert [(each.claim, each.amount) for each in first.payments] == [("C-17", D("30.00"))]
-    assert company.export().payments == ()
-    assert company.export("csv").payments == ()
-    company.paid(line("taxi", "7"), claim_id="C-19")
-    assert [each.claim for each in company.export("csv").payments] == ["C-19"]
-    again = run(company.exports().again(1))
-    assert (again.content, again.again) == (first.content, True)
-
-
-@pytest.mark.requirement("I5.export-once")
-def test_a_file_that_was_never_given_out_is_given_out_again_byte_for_byte(company: Company) -> None:
-    company.paid()
-    lost = company.export(given_out=False)
-    assert company.export().payments == (), "whoever made it may still be at it"
-    company.clock.move(seconds=61)
-    found = company.export()
-    assert (found.content, found.number, found.again) == (lost.content, lost.number, True)
-    company.clock.move(seconds=61)
-    assert company.export().payments == ()
-
-
-@pytest.mark.requirement("I5.export")
-def test_what_cannot_be_transferred_stays_and_says_why(company: Company) -> None:
-    company.paid(claim_id="C-1", iban=None)
-    company.paid(line("taxi", "500", currency="JPY"), claim_id="C-2", currency="JPY")
-    company.paid(line("taxi", "5"), claim_id="C-3")
-    found = company.export()
-    assert [each.claim for each in found.payments] == ["C-3"]
-    assert dict(found.left) == {
-        "C-1": "the claim names no account",
-        "C-2": "it is in JPY, and SEPA transfers are in EUR",
-    }
-    assert [each.claim for each in company.export("csv").payments] == ["C-1", "C-2"]
-
-
-@pytest.mark.parametrize(
-    "edit",
-    [
-        "UPDATE expense_payments SET iban = 'DE02120300000000202051'",
-        "UPDATE expense_payments SET amount = '3000.00'",
-        "UPDATE expense_payments SET employee = 'Max'",
-        "UPDATE proposals SET record = replace(record, '30.00', '31.00')",
-    ],
-)
-@pytest.mark.requirement("I5.export", "I5.rechecked")
-def test_a_payment_that_was_edited_gets_no_money(company: Company, edit: str) -> None:
-    company.paid()
-    assert company.edit(edit) == 1
-    with pytest.raises(Tampered):
-        company.export()
-    assert company.rows("SELECT 1 FROM expense_exports") == []
-    assert events(company, "tamper") == 1
-
-
-@pytest.mark.parametrize(
-    ("caller", "error"), [(ERIKA, NotAllowed), (ANNA, NotAllowed), (Caller(), NotAuthenticated)]
-)
-def test_only_an_accountant_exports(company: Company, caller: Caller, error: type[Exception]) -> None:
-    with pytest.raises(error):
-        company.exports(caller)
-
-
-def test_the_account_that_is_paid_from_is_named_and_checked(company: Company) -> None:
-    exports = company.exports()
-    assert run(exports.payer()) is None
-    company.paid()
-    with pytest.raises(InputError, match="from which account"):
-        run(exports.next("pain.001", None))
-    for payer in (replace(PAYER, iban="DE00"), replace(PAYER, name=" ")):
-        with pytest.raises(InputError):
-            run(exports.pay_from(payer))
-    for name in ("Muster GmbH", "Muster AG"):
-        run(exports.pay_from(replace(PAYER, name=name)))
-    found = run(exports.payer())
-    assert found is not None
-    assert (found.name, found.iban) == ("Muster AG", PAYER.iban)

@@ -12,9 +12,12 @@ from pypdf import PdfWriter
 PROFILES = {
     "factur-x": "urn:cen.eu:en16931:2017",
     "factur-x-basic": "urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic",
+    "factur-x-extended": "urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended",
     "xrechnung": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+    "xrechnung-2": "urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_2.3",
+    "peppol": "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
 }
-Profile = Literal["factur-x", "factur-x-basic", "xrechnung"]
+Profile = Literal["factur-x", "factur-x-basic", "factur-x-extended", "xrechnung", "xrechnung-2", "peppol"]
 
 
 def cii(
@@ -86,6 +89,7 @@ def cii(
 
 def ubl(
     *,
+    profile: Profile = "xrechnung",
     number: str = "R-2026-18",
     issued: str = "2026-11-03",
     seller: str = "Taxi Krause",
@@ -111,7 +115,7 @@ def ubl(
 <{root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:{root}-2"
   xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
   xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
- <cbc:CustomizationID>{PROFILES["xrechnung"]}</cbc:CustomizationID>
+ <cbc:CustomizationID>{PROFILES[profile]}</cbc:CustomizationID>
  <cbc:ID>{escape(number)}</cbc:ID><cbc:IssueDate>{issued}</cbc:IssueDate>{kind}
  <cbc:DocumentCurrencyCode>{currency}</cbc:DocumentCurrencyCode>
  <cac:AccountingSupplierParty><cac:Party>

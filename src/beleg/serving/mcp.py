@@ -13,6 +13,8 @@ from beleg.records import Caller, Json, ToolCall
 from beleg.runtime import Agent, open_database
 from beleg.tools.mcp_server import Served, Transport
 
+ANONYMOUS = Caller(subject="anonymous", person="anonymous")
+"""Whoever reaches a port of this machine and showed nothing: not ``local``, who has the database itself at hand."""
 INSTRUCTIONS = (
     "Tools of the agent {name} of Beleg. A read gives evidence. A write gives a proposal, which a person decides on "
     "elsewhere: nothing is done before, and nothing here can approve it."
@@ -35,6 +37,7 @@ def served(agent: Agent, caller: Caller, transport: Transport, *, everything: bo
         if everything or (spec.name in domain.served if domain.served is not None else spec.read_only is True)
     )
     tokens = everything and not caller.authenticated
+    who = caller if caller.authenticated or transport == "stdio" else ANONYMOUS
     if tokens and transport == "stdio":
         raise UsageError("--tools all is served to a person only: name one with --as, or log in")
 
@@ -55,6 +58,6 @@ def served(agent: Agent, caller: Caller, transport: Transport, *, everything: bo
         instructions=INSTRUCTIONS.format(name=domain.name),
         specs=specs,
         handle=handle,
-        caller=lambda: caller,
+        caller=lambda: who,
         verify=verify if tokens else None,
     )

@@ -32,6 +32,8 @@ LONGEST_TEXT = 500
 LARGEST_FILE = 10 << 20
 """Bytes of a file that is handed in; in text (base64) a third more."""
 FIRST_DAY = date(1990, 1, 1)
+_UNSEEN = frozenset({"Cc", "Cf", "Cs"})
+"""Categories of characters that make two ids or names differ which look alike."""
 _QUANTITY = pattern(r"(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?")
 
 
@@ -176,7 +178,7 @@ def _line(place: int, given: LineInput, code: str, attachment: Attachment | None
         number=number,
         day=_day(given.date, where),
         category=_text(given.category, f"{where}: category").casefold(),
-        description=_text(given.description, f"{where}: description", empty=True),
+        description=_text(_seen(given.description), f"{where}: description", empty=True),
         amount=amount,
         currency=own,
         quantity=_number(given.quantity, f"{where}: quantity"),
@@ -280,9 +282,14 @@ def _text(text: str, where: str, *, empty: bool = False) -> str:
     line = " ".join(normalize("NFC", text).split())
     if not line and not empty:
         raise BadClaim(f"{where}: it is empty")
-    if any(category(each) in ("Cc", "Cs") for each in line):
+    if any(category(each) in _UNSEEN for each in line):
         raise BadClaim(f"{where}: it holds a character that nobody can see")
     return line
+
+
+def _seen(text: str) -> str:
+    """A description without what only steers how it is set: soft hyphens, joiners, marks of direction."""
+    return "".join(letter for letter in text if category(letter) != "Cf")
 
 
 def _optional(text: str | None, where: str) -> str | None:

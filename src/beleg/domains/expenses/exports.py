@@ -2,7 +2,8 @@
 
 A file is made whole in the very unit that puts its payments into it, and is kept: whoever is killed after that has lost
 nothing, since the same file, byte for byte, is given out again. Each payment is compared with the proposal that was
-approved before it goes into a file, so that an account that was changed in the database gets no money.
+approved before it goes into a file, so that an account that was changed in the database gets no money; it stays, and
+is reported.
 """
 
 from __future__ import annotations
@@ -47,6 +48,8 @@ class Export:
     again: bool = False
     """Whether it was made before, and is given out once more."""
     left: tuple[tuple[str, str], ...] = ()
+    tampered: bool = False
+    """Whether one of those was changed in the database after it was approved."""
 
 
 class Exports:
@@ -67,7 +70,8 @@ class Exports:
     async def next(self, format: Format, payer: Payer | None) -> Export:
         """The file that is due: one that was made and never given out, else a new one of all that waits.
 
-        An export without payments means that nothing waits. Raises InputError where nobody pays, Tampered.
+        An export without payments means that nothing can go into one. Raises InputError where nobody pays, and Tampered
+        where a file was changed after it was made.
         """
         now = self._clock.now()
 
@@ -76,14 +80,7 @@ class Exports:
             left = _left_behind(connection, caller.tenant, format, now - GIVING_OUT)
             return left or _made(connection, caller, format, payer, now)
 
-        return await kept.reported(
-            self._database,
-            self._database.write(unit),
-            tenant=self._caller.tenant,
-            where="export",
-            ref=format,
-            clock=self._clock,
-        )
+        return await self._database.write(unit)
 
     async def again(self, number: int) -> Export:
         """A file that was made before, the same byte for byte. Raises NotFound, Tampered."""
@@ -157,16 +154,27 @@ def _made(
     )
     ready: list[Payment] = []
     left: list[tuple[str, str]] = []
+    changed: list[log.Entry] = []
     for row in connection.execute(waiting).all():
-        payment = payment_of(row)
-        why = _stands(connection, payment, now)
-        why = why or (bank.transferable(payment) if format == "pain.001" else None)
-        if why is None:
-            ready.append(payment)
+        try:
+            payment = payment_of(row)
+            why = _stands(connection, payment, now)
+            why = why or (bank.transferable(payment) if format == "pain.001" else None)
+        except Tampered as error:
+            why = error.message
+            met = {"where": "export", "met": digest("met", row.proposal)}
+            changed.append(log.Entry(kind="tamper", body=met))
         else:
-            left.append((payment.claim, why))
+            if why is None:
+                ready.append(payment)
+        if why is not None:
+            left.append((row.claim, why))
     if not ready:
-        return Export(number=0, format=format, content="", payments=(), left=tuple(left))
+        if changed:
+            log.extend(connection, caller.tenant, changed, at=now)
+        return Export(
+            number=0, format=format, content="", payments=(), left=tuple(left), tampered=bool(changed)
+        )
     content = _rendered(ready, format, payer, now)
     number = 1 + (
         connection.scalar(select(func.max(_EXPORTS.c.number)).where(_EXPORTS.c.tenant == caller.tenant)) or 0
@@ -193,8 +201,12 @@ def _made(
     if taken.rowcount != len(ready):
         raise Tampered("a payment was exported by somebody else at the same time: nothing was done")
     body = {"tool": "export", "export": number, "file": file["digest"], "payments": len(ready)}
-    log.append(connection, caller.tenant, "tool_call", body | {"person": caller.person}, at=now)
-    return Export(number=number, format=format, content=content, payments=tuple(ready), left=tuple(left))
+    event = log.Entry(kind="tool_call", body=body | {"person": caller.person})
+    log.extend(connection, caller.tenant, [*changed, event], at=now)
+    return Export(
+        number=number, format=format, content=content, payments=tuple(ready), left=tuple(left),
+        tampered=bool(changed),
+    )  # fmt: skip
 
 
 def _rendered(payments: Sequence[Payment], format: Format, payer: Payer | None, now: datetime) -> str:

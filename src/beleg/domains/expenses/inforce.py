@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import TypeVar
 
 from beleg.domains.expenses import money
+from beleg.domains.expenses.claims import folded
 from beleg.domains.expenses.policies.records import (
     Approval,
     Cap,
@@ -25,10 +26,12 @@ from beleg.domains.expenses.policies.records import (
     covers,
 )
 from beleg.domains.expenses.records import Cite, Line
+from beleg.lean import pattern
 
 R = TypeVar("R")
 Placed = TypeVar("Placed", Cap, PerDiem)
 ONE = Decimal(1)
+_WORD = pattern(r"\w+")
 
 
 def cite(held: Held) -> Cite:
@@ -79,13 +82,28 @@ class InForce:
         named = _of_kind(self._of[category], kind)
         return named or _of_kind(self._for_all, kind)
 
+    def place(self, line: Line) -> str | None:
+        """Where a line's money was spent: what it says, else the one place of its rules that its description names."""
+        if line.place is not None:
+            return line.place
+        words = f" {' '.join(_WORD.findall(folded(line.description)))} "
+        known = {
+            place
+            for held in self._of[line.category]
+            if isinstance(held.rule, Cap | PerDiem)
+            for place in held.rule.places
+        }
+        named = [place for place in sorted(known) if f" {' '.join(_WORD.findall(folded(place)))} " in words]
+        return named[0] if len(named) == 1 else None
+
     def placed(self, line: Line, kind: type[Placed]) -> Iterator[tuple[Placed, Cite]]:
         """The caps or lump sums for a line: of those that count alike the one for its place, else the one for none."""
+        place = self.place(line)
         alike: dict[object, list[tuple[Placed, Cite]]] = defaultdict(list)
         for rule, where in self.of(line.category, kind):
             alike[_counted(rule)].append((rule, where))
         for group in alike.values():
-            here = [each for each in group if line.place is not None and covers(each[0].places, line.place)]
+            here = [each for each in group if place is not None and covers(each[0].places, place)]
             yield from here or [each for each in group if not each[0].places]
 
     def convert(self, value: Decimal, code: str, into: str) -> tuple[Decimal, tuple[Cite, ...]] | None:

@@ -15,6 +15,7 @@ from datetime import date
 from io import BytesIO
 from itertools import islice
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 
 from beleg.domains.expenses import money
 from beleg.domains.expenses.claims import LONGEST_ID, LONGEST_NAME, LONGEST_TEXT, BadClaim
@@ -185,12 +186,14 @@ def _read(name: str, found: Mapping[str, Any]) -> Read:
 
 
 def _one_line(text: str) -> str:
+    text = normalize("NFC", text)
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def _line(error: Exception) -> str:
     """What a library says, as one short line."""
-    return (_one_line(str(error)) or type(error).__name__)[:200]
+    said = _one_line(str(error)).rpartition("the cause of the problem: ")[2]
+    return (said or type(error).__name__)[:200]
 
 
 @contextmanager

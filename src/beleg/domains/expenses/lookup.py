@@ -45,8 +45,7 @@ KINDS: dict[str, type[Rule]] = {
     "approval": Approval,
 }
 """The kinds of rules, as the rules block of a file calls them."""
-COUNTED = frozenset({"night", "km", "person", "day"})
-"""What a cap may be counted by that a question gives a number of."""
+NOTHING_COUNTED: Mapping[str, Decimal] = {}
 _NAMES = {kind: name for name, kind in KINDS.items()}
 _UNITS: Mapping[PolicyLanguage, Mapping[str, str]] = {
     "de": {
@@ -113,9 +112,9 @@ def row(
     language: PolicyLanguage,
     categories: Mapping[str, Category],
     place: str | None = None,
-    quantity: Decimal | None = None,
+    counts: Mapping[str, Decimal] = NOTHING_COUNTED,
 ) -> Json:
-    """A rule as it is shown and cited. What is counted has the sum for ``quantity`` as ``total``."""
+    """A rule as it is shown and cited; ``total`` is the sum where ``counts`` has a number of what it counts by."""
     rule, document = held.rule, held.document
     section = section_of(document, rule.section, language)
     named = categories_of(rule)
@@ -130,7 +129,7 @@ def row(
         "kind": _NAMES[type(rule)],
         "categories": [categories[name].title(language) if name in categories else name for name in named],
         **_values(rule, language, place),
-        **_total(rule, quantity),
+        **_total(rule, counts),
     }
 
 
@@ -208,17 +207,15 @@ def _values(rule: Rule, language: PolicyLanguage, place: str | None) -> Json:
             }
 
 
-def _total(rule: Rule, quantity: Decimal | None) -> Json:
-    if quantity is None:
-        return {}
+def _total(rule: Rule, counts: Mapping[str, Decimal]) -> Json:
     match rule:
-        case Cap() if rule.per in COUNTED:
-            each = rule.amount
-        case PerDiem():
-            each = rule.full
+        case Cap() if rule.per in counts:
+            each, count = rule.amount, counts[rule.per]
+        case PerDiem() if "day" in counts:
+            each, count = rule.full, counts["day"]
         case _:
             return {}
-    return {"quantity": _plain(quantity), "total": _money(each * quantity, rule.currency)}
+    return {"quantity": _plain(count), "total": _money(each * count, rule.currency)}
 
 
 def _place(places: Sequence[str], asked: str | None, language: PolicyLanguage) -> str | None:

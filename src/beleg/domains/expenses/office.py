@@ -125,6 +125,11 @@ class Office:
         claim, tenant = claim_from(args["claim"]), args["tenant"]
         given, digest = date.fromisoformat(args["day"]), claim_digest(claim)
 
+        if args.get("alone"):
+            found = assess(claim, policies, given)
+            output = assessment_json(replace(found, flags=(_ALONE, *found.flags)), digest)
+            return ToolResult(output=output, source=SERVER, day=given)
+
         def unit(connection: Connection) -> Assessment:
             there = books.find(connection, tenant, claim.id)
             same = there is not None and there.digest == digest
@@ -289,6 +294,9 @@ class Office:
 _CLOSE = timedelta(days=1)
 """Between the day on which a claim is handed in somewhere and the clock here."""
 _TAKEN = "a claim of this id was handed in before, with other contents"
+
+
+_ALONE = "earlier claims were not looked at: whoever asks did not show who they are"
 
 
 def assess_args(claim: ExpenseClaim, tenant: str, day: str) -> Json:

@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 from datetime import date
 from decimal import Decimal
 from difflib import get_close_matches
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from beleg.domains.expenses import lookup, passages
 from beleg.domains.expenses.policies.records import Held, PolicyDocument, PolicyLanguage, PolicySet, Rate
@@ -23,6 +23,8 @@ SERVER = "beleg:expenses"
 Current = Callable[[str], Awaitable[PolicySet]]
 """Gives a tenant's policies as they are now."""
 Kind = Literal["cap", "per_diem", "receipt", "class", "excluded", "deadline", "prior", "rate", "approval"]
+Counted = Literal["night", "km", "person", "day"]
+Count = Annotated[str, StringConstraints(pattern=r"^(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?$")]
 SAMPLE_NOTE = (
     "these are the policies of a fictional company: load your own with `beleg expenses policies load`"
 )
@@ -55,10 +57,9 @@ class GetArgs(BaseModel):
     place: str | None = Field(
         default=None, max_length=120, description="City or country, for caps that differ."
     )
-    quantity: str | None = Field(
+    counts: dict[Counted, Count] | None = Field(
         default=None,
-        pattern=r"^(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?$",
-        description="Nights, kilometres, people, days.",
+        description="How many nights, kilometres, people or days: what is counted by them is added up.",
     )
     day: date | None = Field(default=None, description="The policies of that day, YYYY-MM-DD; else of today.")
     language: PolicyLanguage | None = None
@@ -169,8 +170,8 @@ class PolicyTools:
             by_place = any(lookup.places_of(each.rule) for each in held)
             held, known = lookup.at_place(held, place)
             output |= {"place": place, "by_place": by_place, "place_known": known}
-        quantity = Decimal(args["quantity"]) if "quantity" in args else None
-        output["rules"] = [lookup.row(each, language, categories, place, quantity) for each in held]
+        counts = {unit: Decimal(count) for unit, count in args.get("counts", {}).items()}
+        output["rules"] = [lookup.row(each, language, categories, place, counts) for each in held]
         return self._result(policies, day, output, empty=not held and "sections" not in output)
 
     def _policy(self, policies: PolicySet, day: date, id: str, version: int | None) -> PolicyDocument:
@@ -203,7 +204,8 @@ def _document(document: PolicyDocument, language: PolicyLanguage) -> Json:
 
 
 def _resolved(args: Json, facts: Json) -> Json:
-    return {"language": "de"} | args | {"tenant": facts["tenant"], "day": args.get("day", facts["today"])}
+    own = {"day": args.get("day", facts["today"]), "language": args.get("language", "de")}
+    return args | own | {"tenant": facts["tenant"]}
 
 
 def _asked(args: Json, facts: Json) -> Json:

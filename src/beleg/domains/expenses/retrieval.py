@@ -17,7 +17,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +38,8 @@ KEPT = 0.92
 """The latent space has as many dimensions as hold this share of the passages' squared weights,"""
 MOST_DIMENSIONS = 128
 """and at most so many."""
+SMALLEST = 1e-12
+"""A dimension that holds less is none; it is only never divided by."""
 BM25_FLOOR = 0.45
 """The least share of a query's weight that a passage holds, to be found by its words."""
 LSA_FLOOR = 0.5
@@ -86,7 +89,8 @@ class Index:
             for word in words
             if _meant(word)
         }
-        self._counts = [self._passage(texts) for texts in spoken]
+        split = cache(self._parts)
+        self._counts = [self._passage(texts, split) for texts in spoken]
         self._postings: dict[tuple[str, str], list[int]] = defaultdict(list)
         for at, counts in enumerate(self._counts):
             for term in counts:
@@ -120,20 +124,23 @@ class Index:
     def _rarity(self, passages: int) -> float:
         return math.log(1 + (len(self._keys) - passages + 0.5) / (passages + 0.5))
 
-    def _passage(self, texts: Iterable[tuple[str, Sequence[str]]]) -> Counter[tuple[str, str]]:
+    def _passage(
+        self, texts: Iterable[tuple[str, Sequence[str]]], split: Callable[[str], tuple[str, ...]]
+    ) -> Counter[tuple[str, str]]:
         """How often each stem stands in a passage; the parts of a compound count as if they stood there too."""
         counts: Counter[tuple[str, str]] = Counter()
         for language, words in texts:
             for word in filter(_meant, words):
                 counts[language, stem(word, language)] += 1
                 if language == "de":
-                    counts.update(
-                        (language, stem(part, language)) for part in self._parts(word) if _meant(part)
-                    )
+                    counts.update((language, stem(part, language)) for part in split(word) if _meant(part))
         return counts
 
     def _parts(self, word: str) -> tuple[str, ...]:
-        return parts(word, lambda part: _meant(part) and ("de", stem(part, "de")) in self._known)
+        return parts(word, self._knows)
+
+    def _knows(self, part: str) -> bool:
+        return _meant(part) and ("de", stem(part, "de")) in self._known
 
     def _asked(self, query: str) -> list[dict[tuple[str, str], float]]:
         """For each word of the query that means something its terms in the passages, with their weight."""
@@ -196,11 +203,14 @@ class _Space:
             for term, count in held.items():
                 table[row, self._at[term]] = (1 + math.log(count)) * idf[term]
         table = _unit(np, table)
-        _, strengths, terms = np.linalg.svd(table, full_matrices=False)
-        weights: list[float] = [float(each) ** 2 for each in strengths]
-        so_far = accumulate(weights)
-        rank = min(MOST_DIMENSIONS, 1 + sum(each < KEPT * sum(weights) for each in so_far))
-        self._terms = terms[:rank].T
+        # The passages are fewer than the terms: their products with each other give the same vectors in less time.
+        squares, vectors = np.linalg.eigh(table @ table.T)
+        squares, vectors = np.maximum(squares[::-1], 0.0), vectors[:, ::-1]
+        whole = float(squares.sum())
+        so_far = accumulate(float(each) for each in squares)
+        rank = min(MOST_DIMENSIONS, 1 + sum(each < KEPT * whole for each in so_far))
+        strengths = np.sqrt(np.maximum(squares[:rank], SMALLEST))
+        self._terms = table.T @ vectors[:, :rank] / strengths
         self._passages = _unit(np, table @ self._terms)
 
     def cosines(self, weights: Mapping[tuple[str, str], float], lost: float) -> list[float]:

@@ -123,6 +123,8 @@ class _Assessor:
             return self._line(line, claimed, money.nothing(code), findings, asked)
         allowed, cuts = claimed, []
         lowest: Cite | None = None
+        if line.place is None and (place := rules.place(line)) is not None:
+            self._flag(line, f"the place is taken from the description: {place}")
         asking = Asked(line=line, amount=claimed, currency=code, rules=rules, used=self._used)
         for limit in asking.limits():
             asked.append(limit.cite)

@@ -108,7 +108,8 @@ def _claim(args: Json, facts: Json) -> Json:
         claim = claim_with_receipts(ClaimInput.model_validate(args["claim"]))
     except InputError as error:
         raise InvalidArguments(error.message) from None
-    return assess_args(claim, facts["tenant"], facts["today"])
+    nobody = facts["person"] != "local" and not facts["roles"]
+    return assess_args(claim, facts["tenant"], facts["today"]) | ({"alone": True} if nobody else {})
 
 
 def _list(args: Json, facts: Json) -> Json:

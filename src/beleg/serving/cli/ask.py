@@ -21,8 +21,10 @@ EXAMPLES = """Examples:
   beleg ask parliament "Sitzverteilung im 20. Bundestag" --chart seats.svg
   beleg ask parliament "Wer war Kanzler?" --today 1975-05-01 --evidence
   beleg ask parliament "Und davor?" --session mine
+  beleg ask expenses "Was darf ich für ein Hotel in Berlin ausgeben?"
 
-The question may be about members, groups, offices and terms of the Bundestag, in German or English."""
+Questions, in German or English, are about members, groups, offices and terms of the Bundestag, or about what the
+company's expense policies allow."""
 
 
 app = typer.Typer(rich_markup_mode=None)
@@ -31,7 +33,10 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command("ask", epilog=EXAMPLES)
 def ask(
     agent: Annotated[
-        str, typer.Argument(metavar="AGENT", help="Who is asked: parliament.", autocompletion=complete_agent)
+        str,
+        typer.Argument(
+            metavar="AGENT", help="Who is asked: parliament or expenses.", autocompletion=complete_agent
+        ),
     ],
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="In quotes.")],
     *,

@@ -125,12 +125,16 @@ def export(
     if not found.payments:
         if json:
             print(as_json(_export_json(found)))
-        tell("beleg: no payment waits to be exported")
+        tell(
+            "beleg: no payment waits to be exported"
+            if not found.left
+            else "beleg: no payment can be exported"
+        )
     elif found.again:
         tell(f"beleg: export {found.number} was made before: it is the same file, with the same payments")
     for claim, why in found.left:
         tell(f"beleg: claim {claim} is not in it: {why}")
-    return 0
+    return 1 if found.tampered else 0
 
 
 @app.command("payer")
@@ -289,7 +293,7 @@ def _blocks(told: Json, proposal: Proposal | None) -> Iterator[Block]:
             (
                 str(each["line"]),
                 visible(each["category"]),
-                each["claimed"],
+                each["claimed"] if each["original"]["currency"] == told["currency"] else _original(each),
                 each["allowed"],
                 visible(_rule(each["policy"])),
                 visible(each["reason"] or ""),
@@ -306,6 +310,10 @@ def _blocks(told: Json, proposal: Proposal | None) -> Iterator[Block]:
                 f"Nothing is paid before {_deciders(proposal)} said yes: beleg approvals approve {proposal.short}"
             )
         )
+
+
+def _original(line: Json) -> str:
+    return f"{line['original']['amount']} {line['original']['currency']} = {line['claimed']}"
 
 
 def _deciders(proposal: Proposal) -> str:

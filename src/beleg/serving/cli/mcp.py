@@ -51,7 +51,7 @@ def mcp(
     )
 
     def ready() -> None:
-        whose = "with a token" if offered.verify is not None else f"for {caller.subject}"
+        whose = "with a token" if offered.verify is not None else f"for {offered.caller().subject}"
         tell(
             f"beleg: {name} is served on http://{HOST}:{port}/{'sse' if transport == 'sse' else 'mcp'} {whose}"
         )

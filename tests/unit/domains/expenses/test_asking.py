@@ -14,6 +14,8 @@ from beleg.evals.agents import InProcess
 from beleg.evals.cases import load_suite
 from beleg.evals.runner import Query, run
 from beleg.records import Json
+from beleg.runtime import open_agent
+from beleg.settings import Settings
 from beleg.storage.database import Database
 from tests.support.approving import MovedClock, person
 from tests.support.approving import run as at_once
@@ -62,6 +64,14 @@ def test_a_companys_own_rules_answer_once_they_are_loaded() -> None:
     at_once(store.load(made({"x.md": rules(block)}), person("Ada", "admin")))
     assert "12,34 EUR" in ask("Was darf ein Papagei kosten?", database=database)["answer"]
     assert ask("Was darf ein Hotel in Berlin kosten?", database=database)["status"] == "no_data"
+
+
+@pytest.mark.requirement("I5.tenants")
+def test_a_company_that_loaded_none_is_not_answered_from_the_sample() -> None:
+    agent = open_agent(expenses_domain(lambda: Database("sqlite://")), Settings.from_environment({}))
+    answer = at_once(agent.ask("Was darf ein Hotel kosten?", caller=person("Eve", "employee", tenant="acme")))
+    assert (answer.status, answer.evidence) == ("no_data", ())
+    assert answer.text.startswith("Für Ihre Firma sind keine Richtlinien geladen")
 
 
 @pytest.mark.requirement("I5.prose-is-cited")

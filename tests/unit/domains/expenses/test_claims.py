@@ -32,6 +32,7 @@ FILE = Attachment(
     [
         ({"amount": "42.50"}, {"amount": "42.5"}),
         ({"amount": "42"}, {"amount": 42}),
+        ({"description": "Über\u00adnachtung\u200b"}, {"description": "Übernachtung"}),
         ({"category": "meal"}, {"category": " Meal "}),
         ({"description": "u\u0308ber  Nacht"}, {"description": "\u00fcber Nacht "}),
         ({}, {"currency": "eur"}),
@@ -109,6 +110,9 @@ def test_another_form_is_none(change: Json) -> None:
     [
         ({"claim_id": "  "}, "claim_id: it is empty"),
         ({"employee": "\u202e\x07x"}, "nobody can see"),
+        ({"claim_id": "C\u200b-17"}, "nobody can see"),
+        ({"employee": "Erika\u00ad Muster"}, "nobody can see"),
+        ({"employee": "\u202eretsuM"}, "nobody can see"),
         ({"currency": "EURO"}, "currency"),
         ({"iban": "DE89370400440532013001"}, "iban"),
         ({"replaces": "C-17"}, "replaces"),

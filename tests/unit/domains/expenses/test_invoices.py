@@ -12,7 +12,7 @@ from pypdf import PdfWriter
 
 from beleg.domains.expenses.claims import BadClaim
 from beleg.domains.expenses.invoices import LARGEST_XML, invoice_in
-from tests.support.invoices import cii, pdf, ubl
+from tests.support.invoices import PROFILES, Profile, cii, pdf, ubl
 
 pytestmark = pytest.mark.requirement("I5.input-invoices")
 
@@ -38,6 +38,14 @@ def test_every_syntax_is_read(name: str, content: bytes, total: str, seller: str
     invoice = found.invoice
     assert (str(invoice.total), invoice.seller, invoice.currency) == (total, seller, "EUR")
     assert (invoice.issued, found.items, invoice.credit) == (date(2026, 11, 3), (item,), False)
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_every_profile_is_read(profile: Profile) -> None:
+    for content, total in ((cii(profile=profile), "107.00"), (ubl(profile=profile), "21.40")):
+        found = invoice_in(profile, content)
+        assert found is not None
+        assert str(found.invoice.total) == total
 
 
 def test_credit_notes_are_told() -> None:

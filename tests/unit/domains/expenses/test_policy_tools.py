@@ -60,13 +60,21 @@ def test_places_are_named_in_the_language() -> None:
     assert "Berlin, Hamburg, Cologne" in names
 
 
-@pytest.mark.parametrize(("args", "total"), [
-    ({"category": "mileage", "quantity": "250"}, "75.00"), ({"category": "mileage", "quantity": "12.5"}, "3.75"),
-    ({"category": "hotel", "place": "Paris", "quantity": "3"}, "540.00"),
-    ({"category": "per_diem", "place": "USA", "quantity": "5"}, "295.00"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("args", "total"),
+    [
+        ({"category": "mileage", "counts": {"km": "250"}}, "75.00"),
+        ({"category": "mileage", "counts": {"km": "12.5", "night": "3"}}, "3.75"),
+        ({"category": "hotel", "place": "Paris", "counts": {"night": "3"}}, "540.00"),
+        ({"category": "per_diem", "place": "USA", "counts": {"day": "5"}}, "295.00"),
+    ],
+)
 def test_what_is_counted_is_added_up_by_code(args: Json, total: str) -> None:
     assert row(kinds=["cap", "per_diem"], **args)["total"] == total
+
+
+def test_what_a_rule_does_not_count_by_has_no_sum() -> None:
+    assert "total" not in row(category="taxi", kinds=["cap"], counts={"km": "30", "night": "2"})
 
 
 @pytest.mark.parametrize(("category", "rule"), [
@@ -108,7 +116,8 @@ def test_what_has_no_rule_is_an_empty_result() -> None:
         {"policy": "hotels", "category": "hotel"},
         {"category": "hotel", "version": 2},
         {"category": "hotel", "kinds": ["x"]},
-        {"category": "hotel", "quantity": "1e9"},
+        {"category": "hotel", "counts": {"night": "1e9"}},
+        {"category": "hotel", "counts": {"week": "1"}},
         {"category": "hotel", "tenant": "acme"},
         {"policy": "hotels", "day": "soon"},
     ],

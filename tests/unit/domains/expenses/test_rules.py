@@ -53,6 +53,9 @@ def test_a_meal_is_paid_up_to_its_cap_and_the_rule_is_named() -> None:
         (line("meal", "12"), "12.00", "meal", []),
         (line("hotel", "300", quantity="2"), "220.00", "hotel", ["over_cap"]),
         (line("hotel", "300", quantity="2", place=" BERLIN "), "280.00", "hotel-berlin", ["over_cap"]),
+        (line("hotel", "300", quantity="2", description="in BERLIN, Mitte"), "280.00", "hotel-berlin", ["over_cap"]),
+        (line("hotel", "300", quantity="2", description="Berlinale"), "220.00", "hotel", ["over_cap"]),
+        (line("hotel", "300", quantity="2", description="Berlin", place="Bonn"), "220.00", "hotel", ["over_cap"]),
         (line("hotel", "300"), "110.00", "hotel", ["over_cap"]),
         (line("mileage", "40", quantity="100", receipt=False), "30.00", "mileage", ["over_cap"]),
         (line("mileage", "0.98", quantity="3.25", receipt=False), "0.98", "mileage", []),
@@ -118,6 +121,11 @@ def test_several_reasons_are_all_told() -> None:
     assert decided.cite is not None
     assert decided.cite.rule == "in-time"
     assert {each.rule for each in decided.rules} == {"in-time", "receipts", "training", "chf"}
+
+
+def test_a_place_that_is_taken_from_the_description_is_flagged() -> None:
+    found = assessed(line("hotel", "100", quantity="1", description="Hotel, Berlin"))
+    assert found.flags == ("line 1: the place is taken from the description: Berlin",)
 
 
 def test_caps_of_a_day_and_a_month_are_shared_by_their_lines() -> None:

@@ -122,7 +122,7 @@ def counted_in(text: str) -> tuple[list[Counted], str]:
         unit = next(unit for unit, _ in _UNITS if match[unit])
         if value is not None:
             found.append(Counted(number=value, unit=unit))
-            text = text[: match.start()] + " " * (match.end() - match.start()) + text[match.end() :]
+            text = _without(text, match.span("word" if match["word"] else "number"))
     return found, text
 
 

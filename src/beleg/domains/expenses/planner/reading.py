@@ -10,15 +10,24 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
+from itertools import islice
 
 from beleg.agent.language import detect
 from beleg.domains.expenses import lookup, words
 from beleg.domains.expenses.planner.numbers import Counted, Money, counted_in, currencies_in, day_in, money_in
-from beleg.domains.expenses.planner.words import ABOUT, LISTING, MEAL, SMALL
+from beleg.domains.expenses.planner.words import ABOUT, AMOUNT, LISTING, MEAL, SMALL
 from beleg.domains.expenses.policies.records import PolicySet
 from beleg.lean import dataclass, pattern
 
 SHORTEST_TYPO = 6
+SHORTEST_MEANT = 5
+MOST_PLACES = 8
+MOST_SUBJECTS = 8
+MOST_LEFT = 3
+"""So many words that were left are looked for."""
+_STANDS_FOR = "zqplace"
+_ENDLESS = pattern(r"\S{65,}")
+"""What is no word any more: it is not read, so that no text takes longer than its length."""
 CLOSE = 88
 """How alike two words of at least ``SHORTEST_TYPO`` letters are (of 100) where one is a typing error of the other."""
 LONGEST_PHRASE = 5
@@ -34,14 +43,24 @@ _LEADS = pattern(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Subject:
+    """A category that is asked about, and the place where."""
+
+    category: str
+    place: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
     """What a question was understood to ask."""
 
     day: date | None
-    categories: tuple[str, ...]
+    subjects: tuple[Subject, ...]
+    places: tuple[str, ...]
     about: tuple[str, ...]
     """Kinds of rules; empty: what is paid."""
-    place: str | None
+    amounts: bool
+    """Whether it asks what is paid as well."""
     money: Money | None
     counted: Mapping[str, Decimal]
     """Numbers by what they count: night, km, person, day, hour, month."""
@@ -56,6 +75,11 @@ class Reading:
     impossible: str | None = None
     """A day that cannot be."""
 
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """What it is asked about, each once."""
+        return tuple(dict.fromkeys(each.category for each in self.subjects))
+
 
 class Reader:
     """Reads questions by the policies of a day."""
@@ -63,7 +87,6 @@ class Reader:
     def __init__(self, policies: PolicySet, day: date) -> None:
         self._day = day
         self._phrases: dict[tuple[str, ...], str] = {}
-        self._titles: dict[str, str] = {}
         for category in policies.categories(day).values():
             for given in category.words.values():
                 for phrase in given:
@@ -77,6 +100,7 @@ class Reader:
 
     def read(self, text: str, today: date) -> Reading:
         """What ``text`` asks."""
+        text = _ENDLESS.sub(" ", text)
         folded = words.fold(text)
         impossible = None
         try:
@@ -85,15 +109,17 @@ class Reader:
             day, rest, impossible = None, folded, text.strip()
         amounts, rest = money_in(rest)
         counted, rest = counted_in(rest)
-        place, rest = self._place(text, rest)
-        tokens = list(words.words_of(rest))
-        categories, left = self._categories(tokens)
-        about = tuple(kind for kind, shape in ABOUT.items() if shape.search(folded))
+        places, rest = self._find_places(text, rest)
+        items = self._items(list(words.words_of(rest)), places)
+        categories = [each for kind, each in items if kind == "category"]
+        left = [each for kind, each in items if kind == "word"]
+        about = _settled(tuple(kind for kind, shape in ABOUT.items() if shape.search(folded)), categories)
         return Reading(
             day=day,
-            categories=categories,
-            about=_settled(about, categories),
-            place=place,
+            subjects=tuple(islice(_subjects(items), MOST_SUBJECTS)),
+            places=tuple(places.values()),
+            about=about,
+            amounts=not about or (bool(categories) and AMOUNT.search(folded) is not None),
             money=amounts[0] if amounts else None,
             counted=_numbers(counted),
             currencies=tuple(dict.fromkeys(currencies_in(rest))),
@@ -105,41 +131,56 @@ class Reader:
 
     def names(self, text: str) -> tuple[str, ...]:
         """The categories that a text names."""
-        return self._categories(list(words.words_of(text)))[0]
+        items = self._items(list(words.words_of(text)), {})
+        return tuple(dict.fromkeys(each for kind, each in items if kind == "category"))
 
-    def _place(self, text: str, rest: str) -> tuple[str | None, str]:
-        """A place that a rule names, else what is written like one; and the text without it."""
+    def _find_places(self, text: str, rest: str) -> tuple[dict[str, str], str]:
+        """Places that rules name, and what is written like one, by the words that stand for them in the text then."""
+        found: dict[str, str] = {}
+
+        def taken(name: str, text: str, start: int, end: int) -> str:
+            token = f"{_STANDS_FOR}{chr(ord('a') + len(found))}"
+            found[token] = name
+            return f"{text[:start]} {token} {text[end:]}"
+
         for name in self._places:
-            if match := re.search(rf"(?<!\w){re.escape(words.fold(name))}s?(?!\w)", rest):
-                return name, rest[: match.start()] + " " * (match.end() - match.start()) + rest[match.end() :]
+            shape = rf"(?<!\w){re.escape(words.fold(name))}s?(?!\w)"
+            while len(found) < MOST_PLACES and (match := re.search(shape, rest)):
+                rest = taken(name, rest, *match.span())
         for match in _PLACE.finditer(text):
             name = match[1].rstrip(".'’")
             folded = words.fold(name)
-            tokens = list(words.words_of(name))
-            known = (
-                self._categories(tokens)[0]
-                or any(currencies_in(folded))
-                or any(each in SMALL or each in words.GENERIC for each in tokens)
-            )
-            if not known and folded in rest and not any(shape.search(folded) for shape in ABOUT.values()):
-                return name, rest.replace(folded, " " * len(folded), 1)
-        return None, rest
+            if len(found) < MOST_PLACES and folded in rest and self._may_be_place(folded):
+                at = rest.find(folded)
+                rest = taken(name, rest, at, at + len(folded))
+        return found, rest
 
-    def _categories(self, tokens: Sequence[str]) -> tuple[tuple[str, ...], list[str]]:
-        """The categories in the order in which they are named, and the tokens that name none."""
-        found: list[str] = []
-        left: list[str] = []
+    def _may_be_place(self, name: str) -> bool:
+        return not (
+            self.names(name)
+            or any(currencies_in(name))
+            or any(shape.search(name) for shape in ABOUT.values())
+            or any(each in SMALL or each in words.GENERIC for each in words.words_of(name))
+        )
+
+    def _items(self, tokens: Sequence[str], places: Mapping[str, str]) -> list[tuple[str, str]]:
+        """The text as a row of ``("category", name)``, ``("place", name)`` and, for all else, ``("word", token)``."""
+        items: list[tuple[str, str]] = []
         at = 0
         while at < len(tokens):
+            if tokens[at] in places:
+                items.append(("place", places[tokens[at]]))
+                at += 1
+                continue
             for length in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
                 if name := self._named(tuple(tokens[at : at + length])):
-                    found.append(name)
+                    items.append(("category", name))
                     at += length
                     break
             else:
-                left.append(tokens[at])
+                items.append(("word", tokens[at]))
                 at += 1
-        return tuple(dict.fromkeys(found)), left
+        return items
 
     def _named(self, phrase: tuple[str, ...]) -> str | None:
         if name := self._phrases.get(phrase):
@@ -164,11 +205,37 @@ class Reader:
 
         near = process.extractOne(
             word,
-            [each for each in self._single if len(each) >= SHORTEST_TYPO],
+            [each for each in self._single if len(each) >= SHORTEST_MEANT],
             scorer=fuzz.ratio,
             score_cutoff=CLOSE,
         )
         return self._phrases[(near[0],)] if near else None
+
+
+def _subjects(items: Sequence[tuple[str, str]]) -> Iterator[Subject]:
+    """Each category with the places that are its own.
+
+    One place is that of every category. Of several each belongs to the category before it, or to the one behind it
+    where places come first; a category without one has that of the next ("hotel and taxi in Berlin").
+    """
+    named = [(kind, each) for kind, each in items if kind != "word"]
+    places = [each for kind, each in named if kind == "place"]
+    first = next((kind for kind, _ in named), "")
+    if first == "place" and len(places) > 1:
+        named.reverse()
+    own: dict[str, list[str]] = {}
+    last = ""
+    for kind, each in named:
+        if kind == "category":
+            own.setdefault(each, [])
+            last = each
+        elif last:
+            own[last].append(each)
+    order = list(own) if first != "place" or len(places) < 2 else list(reversed(own))
+    for at, category in enumerate(order):
+        later = next((own[each] for each in order[at:] if own[each]), places[:1])
+        for place in (places if len(places) < 2 else dict.fromkeys(later)) or (None,):
+            yield Subject(category=category, place=place)
 
 
 def _left_over(
@@ -193,7 +260,7 @@ def _left_over(
             not first and written[:1].isupper() if nouns else german or _LEADS.search(folded[:at]) is not None
         )
         found["left" if named or len(left) == 1 else "beside"].append(written)
-    return {name: tuple(each) for name, each in found.items()}
+    return {name: tuple(dict.fromkeys(each))[:MOST_LEFT] for name, each in found.items()}
 
 
 def _says_something(word: str) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Sequence
+from collections import OrderedDict, defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
 from beleg.digest import without_absent
 from beleg.domains.expenses.planner.numbers import Money
-from beleg.domains.expenses.planner.reading import Reader, Reading
-from beleg.domains.expenses.policies.records import PerDiem, PolicySet
+from beleg.domains.expenses.planner.reading import Reader, Reading, Subject
+from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet
 from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.policy_tools import Current
 from beleg.domains.expenses.writer import others
@@ -23,12 +23,16 @@ from beleg.tools.toolset import Toolset
 
 _KEPT = 64
 PAID = ["cap", "excluded", "per_diem"]
-_UNITS = ("night", "km", "person", "day")
+UNITS = frozenset({"night", "km", "person", "day"})
 _CAN = {
     "de": "Fragen Sie nach dem, was die Richtlinien für Ausgaben regeln, etwa „Was darf ich für ein Hotel in Berlin "
     "ausgeben?“ oder „Brauche ich für ein Taxi einen Beleg?“",
     "en": "Ask about what the expense policies cover, such as “How much may I spend on a hotel in Berlin?” or “Do I "
     "need a receipt for a taxi?”",
+}
+_NONE = {
+    "de": "Für Ihre Firma sind keine Richtlinien geladen, also kann ich dazu nichts sagen.",
+    "en": "No policies are loaded for your company, so I cannot say anything about that.",
 }
 _NO_DAY = {
     "de": "Diesen Tag gibt es nicht im Kalender.",
@@ -52,6 +56,8 @@ class Plan:
     reading: Reading
     asked: tuple[Asked, ...]
     memo: Json
+    without: bool
+    """Whether the tenant has no policies at all."""
 
 
 class ScriptedPlanner:
@@ -77,6 +83,8 @@ class ScriptedPlanner:
             while len(self._plans) > _KEPT:
                 self._plans.popitem(last=False)
         plan, spoken = self._plans[key], others.spoken(view.language)
+        if plan.without:
+            return Refusal(status="no_data", text=_NONE[spoken])
         if plan.reading.impossible is not None:
             return Refusal(status="no_data", text=_NO_DAY[spoken])
         if not plan.asked:
@@ -101,6 +109,7 @@ class ScriptedPlanner:
         sentences: list[Sentence] = []
         tables: list[Table] = []
         unknown: list[Evidence] = []
+        general: list[object] = []
         answered = False
         for part, asked in enumerate(plan.asked):
             found = self._find(asked.call, view)
@@ -114,7 +123,10 @@ class ScriptedPlanner:
                 elif asked.what == "word":
                     unknown.append(found)
                 continue
-            words, table, says = _told(asked, found, plan.reading, view, part)
+            if asked.what == "deadline" and found.output["rules"] in general:
+                continue
+            general.append(found.output.get("rules"))
+            words, table, says = _told(asked, found, plan.reading, view, part, table=not tables)
             sentences += [replace(each, part=part) for each in words]
             tables += [table] if table is not None else []
             answered |= says
@@ -141,7 +153,7 @@ class ScriptedPlanner:
 
 
 def _told(
-    asked: Asked, found: Evidence, reading: Reading, view: View, part: int
+    asked: Asked, found: Evidence, reading: Reading, view: View, part: int, *, table: bool
 ) -> tuple[list[Sentence], Table | None, bool]:
     """The sentences of one result, its table, and whether it answers the question."""
     language = view.language
@@ -158,7 +170,7 @@ def _told(
     if asked.what == "list":
         made = writer.policies()
     elif asked.what == "paid":
-        made = writer.paid(meals=reading.meals)
+        made = writer.paid(meals=reading.meals, table=table)
     else:
         amount = reading.money.amount if reading.money is not None else None
         made = writer.about(
@@ -190,57 +202,72 @@ def _plan(view: View, policies: PolicySet) -> Plan:
     reading = _followed(_of_lump_sums(reading, policies, reading.day or today), view)
     day = (reading.day or today).isoformat()
     language = others.spoken(view.language)
-    memo = {"categories": list(reading.categories), "about": list(reading.about), "place": reading.place}
-    asked = tuple(_asked(reading, day, language))
-    return Plan(reading=reading, asked=asked, memo=memo)
+    memo = {
+        "subjects": [[each.category, each.place] for each in reading.subjects],
+        "about": list(reading.about),
+    }
+    asked = tuple(_asked(reading, day, language, _units(policies, reading.day or today)))
+    return Plan(reading=reading, asked=asked, memo=memo, without=not policies.documents)
+
+
+def _units(policies: PolicySet, day: date) -> dict[str, set[str]]:
+    """What a line of each category counts by."""
+    units: dict[str, set[str]] = defaultdict(set)
+    for held in policies.rules(day):
+        if isinstance(held.rule, Cap):
+            units[held.rule.category].add(held.rule.per)
+        elif isinstance(held.rule, PerDiem):
+            units[held.rule.category].add("day")
+    return units
 
 
 def _of_lump_sums(reading: Reading, policies: PolicySet, day: date) -> Reading:
     """A meal that is taken off a lump sum is no expense of its own."""
     held = policies.rules(day) if reading.meals else ()
-    lump = {each.rule.category for each in held if isinstance(each.rule, PerDiem)} & set(reading.categories)
-    return replace(reading, categories=tuple(sorted(lump))) if lump else reading
+    lump = {each.rule.category for each in held if isinstance(each.rule, PerDiem)}
+    own = tuple(each for each in reading.subjects if each.category in lump)
+    return replace(reading, subjects=own) if own else reading
 
 
 def _followed(reading: Reading, view: View) -> Reading:
     """A question that names no subject goes on from the one before ("Und in München?")."""
-    if reading.categories or reading.about or reading.listing or not view.history:
+    if reading.subjects or reading.about or reading.listing or not view.history:
         return reading
-    before = view.history[-1].memo
-    if not before.get("categories") or len(reading.left) > 1:
+    before = [
+        Subject(category=each, place=place) for each, place in view.history[-1].memo.get("subjects", ())
+    ]
+    if not before or len(reading.left) > 1:
         return reading
-    if not (reading.place or reading.day or reading.money or reading.counted):
+    if not (reading.places or reading.day or reading.money or reading.counted):
         return reading
+    about = tuple(view.history[-1].memo.get("about", ()))
+    categories = dict.fromkeys(each.category for each in before)
+    anew = [Subject(category=each, place=place) for each in categories for place in reading.places]
     return replace(
-        reading,
-        categories=tuple(before["categories"]),
-        about=tuple(before.get("about", ())),
-        place=reading.place or before.get("place"),
-        left=(),
-        beside=(),
+        reading, subjects=tuple(anew or before), about=about, amounts=not about, left=(), beside=()
     )
 
 
-def _asked(reading: Reading, day: str, language: str) -> list[Asked]:
+def _asked(reading: Reading, day: str, language: str, units: Mapping[str, Collection[str]]) -> list[Asked]:
     """The calls that answer what was read."""
     common: Json = {"day": day, "language": language}
     if reading.listing:
         return [
             _get("list", common | {"kinds": [*PAID, "receipt", "class", "deadline", "prior", "approval"]})
         ]
-    about = [kind for kind in reading.about if kind != "class" or reading.categories]
+    about = [kind for kind in reading.about if kind != "class" or reading.subjects]
     found: list[Asked] = []
+    if reading.amounts:
+        for subject in reading.subjects:
+            if reading.money is not None and not about:
+                found.append(_assess(subject, reading, reading.money, day, units[subject.category]))
+            else:
+                found.append(_get("paid", common | _paid(subject, reading)))
     for kind in about:
-        if kind in ("rate", "approval") or not reading.categories:
+        if kind in ("rate", "approval") or not reading.subjects:
             found.append(_get(kind, common | {"kinds": [kind]}))
         else:
             found += [_get(kind, common | {"kinds": [kind], "category": name}) for name in reading.categories]
-    if not about:
-        for name in reading.categories:
-            if reading.money is not None:
-                found.append(_assess(name, reading, reading.money, day))
-            else:
-                found.append(_get("paid", common | _paid(name, reading)))
     if not found:
         words = reading.left or reading.beside
         return [_search("search", common, " ".join(words))] if words else []
@@ -248,32 +275,30 @@ def _asked(reading: Reading, day: str, language: str) -> list[Asked]:
     return found + [_search("beside", common, word) for word in reading.beside]
 
 
-def _paid(name: str, reading: Reading) -> Json:
-    args: Json = {"kinds": PAID, "category": name}
-    if reading.place is not None:
-        args["place"] = reading.place
-    quantity = next((reading.counted[unit] for unit in _UNITS if unit in reading.counted), None)
-    if quantity is not None:
-        args["quantity"] = _plain(quantity)
-    return args
+def _paid(subject: Subject, reading: Reading) -> Json:
+    args: Json = {"kinds": PAID, "category": subject.category}
+    if subject.place is not None:
+        args["place"] = subject.place
+    counts = {unit: _plain(count) for unit, count in reading.counted.items() if unit in UNITS and count != 1}
+    return args | ({"counts": counts} if counts else {})
 
 
-def _assess(name: str, reading: Reading, money: Money, day: str) -> Asked:
+def _assess(subject: Subject, reading: Reading, money: Money, day: str, units: Collection[str]) -> Asked:
     """The assessment of an expense as it was described, with a receipt."""
     line: Json = {
         "date": day,
-        "category": name,
+        "category": subject.category,
         "amount": _plain(money.amount),
         "currency": money.currency,
         "receipt": True,
     }
-    quantity = next((reading.counted[unit] for unit in _UNITS if unit in reading.counted), None)
+    quantity = next((count for unit, count in reading.counted.items() if unit in units), None)
     if quantity is not None:
         line["quantity"] = _plain(quantity)
     if "hour" in reading.counted:
         line["hours"] = _plain(reading.counted["hour"])
-    if reading.place is not None:
-        line["place"] = reading.place
+    if subject.place is not None:
+        line["place"] = subject.place
     claim = {"claim_id": "question", "employee": "question", "currency": "EUR", "lines": [line]}
     return Asked(call=ToolCall(tool="assess_claim", args={"claim": claim}), what="assess")
 

@@ -29,6 +29,10 @@ ABOUT = {
     ),
 }
 """What a question may be about beside amounts, by the kind of rules that says so."""
+AMOUNT = pattern(
+    r"\bwie ?viel|\bwie (?:hoch|teuer)|\bhow much\b|\bhow expensive|\bwas (?:darf|kostet|bekomme|kriege|zahlt)\b|\blimit\b"
+)
+"""Asks what is paid, also where something else is asked with it."""
 MEAL = pattern(
     r"\b(?:gestellt|inklusive|inbegriffen|enthalten|eingeladen|kürz|gekürzt|abgezogen|included|provided|deduct|reduc)"
 )
@@ -36,6 +40,7 @@ LISTING = pattern(
     r"\b(?:welche|alle|liste|zeige?|which|what|all|list|show)\b.*\b(?:richtlinien|policies|regelwerke?|kategorien|categories)\b"
 )
 SMALL = frozenset(
+    "new neu neue neuen neuer neues halbe halben halber half "
     "tag tage tagen tags tages day days daily customer customers client clients weekend wochenende "
     "sommer winter herbst frühling frühjahr summer spring autumn fall montag dienstag mittwoch donnerstag freitag samstag sonntag "
     "monday tuesday wednesday thursday friday saturday sunday woche wochen max min maximal maximum reicht reichen "
@@ -47,7 +52,7 @@ SMALL = frozenset(
     "gedeckt beim lassen lasse machen gibt's heißt deren dessen sowie selbst eigens kosten kostet wieviel viel ungefähr circa "
     "klasse beleg belege quittung frist zulässig okay ok möglich gültig gültigkeit galt galten gelten regelt geregelt kunden "
     "kunde arbeit dienst angestellte angestellter mitarbeiter mitarbeiterin kollegen chef vorgesetzte vorgesetzter voll volle "
-    "vollen voller ganze ganzen ganzer halbe anreise abreise anreisetag abreisetag reisetag inland ausland deutschland höchstbetrag "
+    "vollen voller ganze ganzen ganzer halbe anreise abreise inland ausland deutschland höchstbetrag "
     "höchstbeträge höchstsatz satz sätze grenze limits pauschal zuschuss stadt land flughafen bahnhof wirklich überhaupt "
     "take takes taking book booked booking buy bought bring drive driving driven travel travelling traveling traveled eat eating "
     "use using used stay staying sleep own private please exactly required necessary possible permitted valid ok okay class "

@@ -84,9 +84,27 @@ _OTHER = {
         "all": "Every other expense",
     },
 }
+_OF_CAPS = ("place", "amount", "currency", "unit", "rule")
+_OF_DIEMS = ("place", "full", "part", "currency", "rule")
 _HEADER = {
-    "de": ("Ort", "Höchstbetrag", "Währung", "je", "Regel"),
-    "en": ("Place", "At most", "Currency", "Per", "Rule"),
+    "de": {
+        "place": "Ort",
+        "amount": "Höchstbetrag",
+        "full": "voller Tag",
+        "part": "Teil eines Tages",
+        "currency": "Währung",
+        "unit": "je",
+        "rule": "Regel",
+    },
+    "en": {
+        "place": "Place",
+        "amount": "At most",
+        "full": "Full day",
+        "part": "Part of a day",
+        "currency": "Currency",
+        "unit": "Per",
+        "rule": "Rule",
+    },
 }
 _DECIMAL = ("amount", "full", "part", "above", "up_to", "rate", "total", "quantity", "hours")
 _FORMS: dict[str, Form] = {
@@ -128,27 +146,27 @@ class RuleWriter:
         """The rows of these kinds, each with its place."""
         return [(at, row) for at, row in enumerate(self._rows) if row["kind"] in kinds]
 
-    def paid(self, *, meals: bool) -> Told:
-        """What is paid: caps, lump sums, exclusions."""
+    def paid(self, *, meals: bool, table: bool = True) -> Told:
+        """What is paid: caps, lump sums, exclusions; ``table`` says whether there may be one for many places."""
         sentences = list(self._place_note())
-        table = None
-        caps = self.rows("cap")
-        placed = [(at, row) for at, row in caps if row["place"] is not None]
-        if len(placed) > FEW:
-            table = self._by_place(placed)
-            caps = [each for each in caps if each not in placed]
+        made = None
+        caps, diems = self.rows("cap"), self.rows("per_diem")
+        for rows, columns in ((caps, _OF_CAPS), (diems, _OF_DIEMS)):
+            placed = [each for each in rows if each[1]["place"] is not None]
+            if table and made is None and not meals and len(placed) > FEW:
+                made = self._by_place(placed, columns)
+                rows[:] = [each for each in rows if each not in placed]
+        if meals:
+            diems = [each for each in diems if each[1]["place"] is None] or diems
         for at, row in caps:
             sentences += self._cap(at, row)
-        diems = self.rows("per_diem")
-        if len(diems) > FEW:
-            diems = [(at, row) for at, row in diems if row["place"] is None]
         for at, row in diems:
             form = "meals" if meals else "place" if row["place"] is not None else "plain"
             sentences.append(self._cited(at, _DIEM[self._language][form]))
             if "total" in row:
                 sentences.append(self._plain(at, _DIEM[self._language]["total"]))
         sentences += [self._cited(at, self._other("excluded")) for at, _ in self.rows("excluded")]
-        return Told(sentences=tuple(sentences), table=table)
+        return Told(sentences=tuple(sentences), table=made)
 
     def about(
         self, kind: str, *, hours: Decimal | None, amount: Decimal | None, currencies: Sequence[str]
@@ -234,19 +252,10 @@ class RuleWriter:
             supports = (Ref(id=self._evidence.id, pointer="/place_known", form="text"),)
             yield Sentence(template=words, values=refs, supports=supports, part=self._part, aside=True)
 
-    def _by_place(self, rows: Sequence[tuple[int, Mapping[str, Any]]]) -> Table:
+    def _by_place(self, rows: Sequence[tuple[int, Mapping[str, Any]]], columns: Sequence[str]) -> Table:
         return Table(
-            header=_HEADER[self._language],
-            rows=tuple(
-                (
-                    self._ref(at, "place"),
-                    self._ref(at, "amount"),
-                    self._ref(at, "currency"),
-                    self._ref(at, "unit"),
-                    self._ref(at, "rule"),
-                )
-                for at, _ in rows
-            ),
+            header=tuple(_HEADER[self._language][column] for column in columns),
+            rows=tuple(tuple(self._ref(at, column) for column in columns) for at, _ in rows),
             part=self._part,
         )
 

@@ -1,0 +1,110 @@
+"""Approved payments leave for the bank on every database: each in one file, once, and only as it was approved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from beleg.errors import InputError, NotAllowed, NotAuthenticated
+from beleg.records import Caller
+from beleg.storage.database import Database
+from tests.support.approving import run
+from tests.support.expenses import D, line
+from tests.support.paying import ANNA, ERIKA, PAYER, Company
+
+
+@pytest.fixture
+def company(database: Database) -> Company:
+    return Company(database)
+
+
+def tampered(company: Company) -> int:
+    """How often the audit log says that something was tampered with."""
+    return len(company.rows("SELECT 1 FROM audit_events WHERE kind = 'tamper'"))
+
+
+@pytest.mark.requirement("I5.export", "I5.export-once", "F40")
+def test_what_was_approved_is_exported_once(company: Company) -> None:
+    company.paid()
+    company.submit(line("taxi", "5"), claim_id="C-18")
+    first = company.export()
+    assert [(each.claim, each.amount) for each in first.payments] == [("C-17", D("30.00"))]
+    assert company.export().payments == ()
+    assert company.export("csv").payments == ()
+    company.paid(line("taxi", "7"), claim_id="C-19")
+    assert [each.claim for each in company.export("csv").payments] == ["C-19"]
+    again = run(company.exports().again(1))
+    assert (again.content, again.again) == (first.content, True)
+
+
+@pytest.mark.requirement("I5.export-once")
+def test_a_file_that_was_never_given_out_is_given_out_again_byte_for_byte(company: Company) -> None:
+    company.paid()
+    lost = company.export(given_out=False)
+    assert company.export().payments == (), "whoever made it may still be at it"
+    company.clock.move(seconds=61)
+    found = company.export()
+    assert (found.content, found.number, found.again) == (lost.content, lost.number, True)
+    company.clock.move(seconds=61)
+    assert company.export().payments == ()
+
+
+@pytest.mark.requirement("I5.export")
+def test_what_cannot_be_transferred_stays_and_says_why(company: Company) -> None:
+    company.paid(claim_id="C-1", iban=None)
+    company.paid(line("taxi", "500", currency="JPY"), claim_id="C-2", currency="JPY")
+    company.paid(line("taxi", "5"), claim_id="C-3")
+    found = company.export()
+    assert [each.claim for each in found.payments] == ["C-3"]
+    assert dict(found.left) == {
+        "C-1": "the claim names no account",
+        "C-2": "it is in JPY, and SEPA transfers are in EUR",
+    }
+    assert [each.claim for each in company.export("csv").payments] == ["C-1", "C-2"]
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        "UPDATE expense_payments SET iban = 'DE02120300000000202051'",
+        "UPDATE expense_payments SET amount = '3000.00'",
+        "UPDATE expense_payments SET employee = 'Max'",
+        "UPDATE proposals SET record = replace(record, '30.00', '31.00')",
+    ],
+)
+@pytest.mark.requirement("I5.export", "I5.rechecked")
+def test_a_payment_that_was_edited_gets_no_money(company: Company, edit: str) -> None:
+    company.paid()
+    assert company.edit(edit) == 1
+    company.paid(line("taxi", "5"), claim_id="C-18")
+    found = company.export()
+    assert [each.claim for each in found.payments] == ["C-18"]
+    assert [claim for claim, _ in found.left] == ["C-17"]
+    assert found.tampered
+    assert tampered(company) == 1
+    assert company.export().payments == ()
+
+
+@pytest.mark.parametrize(
+    ("caller", "error"), [(ERIKA, NotAllowed), (ANNA, NotAllowed), (Caller(), NotAuthenticated)]
+)
+def test_only_an_accountant_exports(company: Company, caller: Caller, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        company.exports(caller)
+
+
+def test_the_account_that_is_paid_from_is_named_and_checked(company: Company) -> None:
+    exports = company.exports()
+    assert run(exports.payer()) is None
+    company.paid()
+    with pytest.raises(InputError, match="from which account"):
+        run(exports.next("pain.001", None))
+    for payer in (replace(PAYER, iban="DE00"), replace(PAYER, name=" ")):
+        with pytest.raises(InputError):
+            run(exports.pay_from(payer))
+    for name in ("Muster GmbH", "Muster AG"):
+        run(exports.pay_from(replace(PAYER, name=name)))
+    found = run(exports.payer())
+    assert found is not None
+    assert (found.name, found.iban) == ("Muster AG", PAYER.iban)
