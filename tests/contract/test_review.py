@@ -1,7 +1,6 @@
 """Decisions: by whom, how, once."""
 
 import asyncio
-from pathlib import Path
 from threading import Barrier, Thread
 from typing import Any
 
@@ -23,17 +22,7 @@ from beleg.errors import (
 )
 from beleg.people import PeopleStore
 from beleg.records import Caller, Channel, Proposal
-from beleg.storage.database import Database
-from tests.support.approving import ANNA, BERT, CARL, LOCAL, Office, person, run
-from tests.support.inventory.domain import Inventory
-from tests.support.inventory.store import Warehouse
-
-ORDER = '[[tool]]\nserver = "beleg:inventory"\ntool = "order_goods"\n'
-
-
-@pytest.fixture
-def office(database: Database, tmp_path: Path) -> Office:
-    return Office(database, Inventory(Warehouse(tmp_path / "warehouse.db")))
+from tests.support.approving import ANNA, BERT, CARL, LOCAL, ORDER, Office, person, run
 
 
 def order(office: Office, **changes: Any) -> Proposal:
@@ -354,7 +343,7 @@ def test_a_proposal_whose_ground_has_changed_is_superseded(
     office: Office, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proposal = order(office) if change == "rules" else office.propose()
-    _change(office, change, monkeypatch)
+    office.change(change, monkeypatch)
     with pytest.raises(Superseded, match="nothing was decided"):
         office.approve(proposal)
     assert state(office, proposal) == "superseded"
@@ -365,28 +354,6 @@ def test_a_proposal_whose_ground_has_changed_is_superseded(
     assert office.told(proposal)[-1] == ("proposal", "superseded")
     assert office.dispatch(proposal).state == "superseded"
     assert [key for key, *_ in office.warehouse.effects() if key == proposal.id] == []
-
-
-def _change(office: Office, change: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests.support.inventory import domain
-
-    match change:
-        case "policy":
-            office.policy_of("# the same, said otherwise")
-        case "domain policy":
-            office.inventory.policies = "sha256:other"
-        case "before":
-            office.warehouse.set_stock("BOLT-8", 119, "somebody")
-        case "rules":
-            office.inventory.limit = office.inventory.limit / 100
-        case "schema":
-
-            class Other(domain.Count):
-                """Other arguments."""
-
-            monkeypatch.setattr(domain, "Count", Other)
-        case "tool":
-            monkeypatch.setattr(domain, "SERVER", "beleg:elsewhere")
 
 
 @pytest.mark.requirement("I4.own-errors")

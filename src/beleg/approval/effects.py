@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Literal, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, and_, literal, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, literal, or_, select, update
 
 from beleg.approval import kept
 from beleg.approval.kept import LEASE
@@ -14,8 +15,9 @@ from beleg.approval.proposals import end, worded
 from beleg.audit import log
 from beleg.clock import Clock
 from beleg.digest import NotCanonical, canonical, digest
-from beleg.errors import Tampered
+from beleg.errors import BelegError, Tampered
 from beleg.lean import dataclass
+from beleg.people import present, still
 from beleg.records import Caller, Effect, Json, Outcome, Proposal
 from beleg.storage import tables
 from beleg.storage.database import Database, Unit
@@ -46,6 +48,12 @@ def time_to_look(effect: Effect | None, now: datetime) -> bool:
     return lease is not None and not now < lease <= now + LEFT_ALONE
 
 
+class Unfit(BelegError):
+    """What was approved may not be sent any more."""
+
+    code = "unfit"
+
+
 class Effects:
     """The effects of one database, as one owner changes them."""
 
@@ -67,28 +75,35 @@ class Effects:
         """The proposal that ``ref`` names, for settling it. Raises NotFound, InputError, Tampered."""
         return await kept.looked_up(self._database, ref, caller, where="settle", clock=self._clock)
 
-    async def due(self, limit: int) -> list[str]:
-        """Ids of what waits to be done: approved, or left in the middle by whoever was at work on it.
+    async def due(self, limit: int, after: str = "") -> list[tuple[str, str]]:
+        """What waits to be done, as (id, agent): approved, or left in the middle by whoever was at work on it.
 
-        ``lease_until`` only says when to look; whether a lease is over, the chain says. A time far ahead is no time.
+        At most ``limit`` of them, by id, ``after`` that one. ``lease_until`` only says when to look; whether a lease is
+        over, the chain says. A time far ahead is no time.
         """
         now = self._clock.now()
         look = or_(_EFFECT.lease_until <= now, _EFFECT.lease_until > now + LEFT_ALONE)
         query = (
-            select(_EFFECT.proposal_id)
+            select(_EFFECT.proposal_id, tables.proposals.c.agent)
+            .join_from(tables.effects, tables.proposals)
             .where(
+                _EFFECT.proposal_id > after,
                 or_(
                     and_(_EFFECT.state.in_(("approved", "sending")), _EFFECT.lease_until.is_(None)),
                     and_(_EFFECT.state.in_(("approved", "sending", "unknown")), look),
-                )
+                ),
             )
-            .order_by(_EFFECT.state, _EFFECT.lease_until, _EFFECT.proposal_id)
+            .order_by(_EFFECT.proposal_id)
             .limit(limit)
         )
-        return await self._database.read(lambda connection: list(connection.scalars(query)))
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [(id_, agent) for id_, agent in rows]
 
     async def claim(self, found: kept.Kept) -> Claim | None:
-        """The right to send, committed before anything leaves; nothing where somebody else has it, or time is over."""
+        """The right to send, committed before anything leaves; nothing where somebody else has it, or time is over.
+
+        Raises Unfit where it may not be sent any more.
+        """
         proposal, before = found.proposal, found.effect
         if before is None:
             return None
@@ -100,6 +115,8 @@ class Effects:
             held = proved.effect
             if held is None or (held.state, held.attempt) != (before.state, before.attempt):
                 return None
+            if held.state == "approved" and (why := _unfit(connection, proved)) is not None:
+                raise Unfit(why)
             attempt, until = before.attempt + 1, now + LEASE
             free = and_(columns.state == "approved", literal(now < proposal.expires_at))
             left = and_(columns.state == "sending", literal(time_to_look(held, now)))
@@ -117,17 +134,24 @@ class Effects:
         return await self._proved(unit, proposal)
 
     async def write(self, claim: Claim, state: Final, outcome: Outcome, *, asks: bool) -> kept.Kept:
-        """Ends a claim. Who lost it meanwhile can still say that it was done, and no more.
+        """Ends a claim. Who lost it meanwhile can still say that it was done, whatever was said since, and no more.
 
         ``asks``: what is not known now can be asked for later.
         """
         mine = and_(
             _EFFECT.state == "sending", _EFFECT.owner == self._owner, _EFFECT.attempt == claim.attempt
         )
-        done = _EFFECT.state.in_(("sending", "unknown"))
+        done = _EFFECT.state.in_(("sending", "unknown", "failed", "refused"))
         how = {"by": "dispatch"}
         where = done if state == "applied" else mine
         return await self._change(claim.proposal, where, state, outcome, how=how, asks=asks)
+
+    async def unfit(self, proposal: Proposal) -> str | None:
+        """Why what is known here forbids that it is sent now; nothing if it does not. Raises NotFound, Tampered."""
+        now = self._clock.now()
+        return await self._database.read(
+            lambda connection: _unfit(connection, kept.load(connection, proposal.id, now=now))
+        )
 
     async def refuse(self, proposal: Proposal, state: Final, why: str) -> kept.Kept:
         """Ends what was approved and never claimed."""
@@ -136,11 +160,34 @@ class Effects:
             proposal, _EFFECT.state == "approved", state, outcome, how={"by": "dispatch"}
         )
 
-    async def resolve(
-        self, proposal: Proposal, state: Final, outcome: Outcome, how: Json, *, words: str | None = None
+    async def resolve(self, proposal: Proposal, state: Final, outcome: Outcome) -> kept.Kept:
+        """Ends what was unknown, as the other side says."""
+        how = {"by": "read-back"}
+        return await self._change(proposal, _EFFECT.state == "unknown", state, outcome, how=how)
+
+    async def settle(
+        self,
+        proposal: Proposal,
+        state: Final,
+        caller: Caller,
+        may: Callable[[Proposal, Caller], None],
+        words: str | None,
     ) -> kept.Kept:
-        """Ends what was unknown; ``how`` says by whose word, ``words`` are a person's."""
-        return await self._change(proposal, _EFFECT.state == "unknown", state, outcome, how=how, words=words)
+        """Ends what was unknown, as a person says; ``may`` raises where that person may not, at that very moment."""
+        how = {"by": "person", "person": caller.person}
+
+        def allowed(connection: Connection) -> None:
+            may(proposal, present(connection, caller))
+
+        return await self._change(
+            proposal,
+            _EFFECT.state == "unknown",
+            state,
+            Outcome(state="unknown"),
+            how=how,
+            words=words,
+            allowed=allowed,
+        )
 
     async def postpone(self, proposal: Proposal) -> None:
         """Sees to it that what is unknown is asked for again later."""
@@ -156,15 +203,25 @@ class Effects:
         await self._database.write(lambda connection: connection.execute(later))
 
     async def expire(self, limit: int) -> None:
-        """Writes down which open proposals' time is over."""
-        now = self._clock.now()
+        """Writes down which open proposals' time is over, ``limit`` at a time."""
+        now, after = self._clock.now(), ""
         columns = tables.proposals.c
-        over = select(columns.id).where(columns.state == "open", columns.expires_at <= now).limit(limit)
-        for id_ in await self._database.read(lambda connection: list(connection.scalars(over))):
-            try:
-                await self._database.write(partial(_expire, id_=id_, now=now))
-            except Tampered:
-                continue  # whoever looks at it is told
+        while True:
+            over = (
+                select(columns.id)
+                .where(columns.state == "open", columns.expires_at <= now, columns.id > after)
+                .order_by(columns.id)
+                .limit(limit)
+            )
+            ids = await self._database.read(partial(_ids, query=over))
+            for id_ in ids:
+                try:
+                    await self._database.write(partial(_expire, id_=id_, now=now))
+                except Tampered:
+                    continue  # whoever looks at it is told
+            if len(ids) < limit:
+                return
+            after = ids[-1]
 
     async def _change(
         self,
@@ -176,6 +233,7 @@ class Effects:
         how: Json,
         words: str | None = None,
         asks: bool = False,
+        allowed: Callable[[Connection], None] = lambda _: None,
     ) -> kept.Kept:
         """Sets the effect's state where it is still ``where``, with its event; gives what is so afterwards."""
         text = _outcome_text(outcome)
@@ -183,6 +241,7 @@ class Effects:
         def unit(connection: Connection) -> kept.Kept:
             now = self._clock.now()
             held = kept.load(connection, proposal.id, now=now, lock=True).effect
+            allowed(connection)
             again = now + LEASE if state == "unknown" and asks else None
             changed = connection.execute(
                 update(tables.effects)
@@ -234,6 +293,30 @@ def _stop(connection: Connection, *, id_: str, now: datetime) -> None:
         body = _body(id_, "refused", row.attempt, text) | {"by": "dispatch"}
         event = log.append(connection, row.tenant, "effect", body, at=now)
         connection.execute(update(tables.effects).where(_EFFECT.proposal_id == id_).values(seq=event.seq))
+
+
+def _unfit(connection: Connection, found: kept.Kept) -> str | None:
+    """Why it may not be sent: somebody who approved it may not any more, or the same was done meanwhile."""
+    proposal, roles = found.proposal, found.proposal.ruling.roles
+    for each in found.decisions:
+        if not still(connection, each.person, proposal.tenant, roles):
+            return f"{each.name}, who approved it, may not decide such things any more"
+    columns = tables.proposals.c
+    twin = (
+        select(columns.id)
+        .join_from(tables.proposals, tables.effects)
+        .where(
+            columns.tenant == proposal.tenant, columns.content == proposal.content, columns.id != proposal.id
+        )
+        .where(_EFFECT.state == "applied")
+        .limit(1)
+    )
+    done = connection.scalar(twin)
+    return None if done is None else f"exactly the same was done already, as the proposal {done}"
+
+
+def _ids(connection: Connection, *, query: Select[tuple[str]]) -> list[str]:
+    return list(connection.scalars(query))
 
 
 def _expire(connection: Connection, *, id_: str, now: datetime) -> None:

@@ -284,9 +284,11 @@ def _effect(proposal: Proposal, row: Row[Any], story: Sequence[AuditEvent]) -> E
 
 
 def _final(event: AuditEvent) -> bool:
-    """Whether nothing can come after this event. A person's word that it was not done can turn out to be wrong."""
-    state = event.body.get("state")
-    return state in _ENDS and not (state == "failed" and event.body.get("by") == "person")
+    """Whether nothing can come after this event. Where one process said "not done" of what another one had sent, or a
+    person did, whoever sent it can still hear that it was done."""
+    body = event.body
+    told_of_another = body.get("by") != "dispatch" or body.get("attempt", 0) > 1
+    return body.get("state") in _ENDS and not (body.get("state") in ("failed", "refused") and told_of_another)
 
 
 def _must(holds: bool) -> None:
