@@ -12,6 +12,7 @@ from beleg.errors import InvalidArguments, ToolFailed
 from beleg.records import Json, Outcome
 from beleg.tools.mcp_client import McpConnection, McpServer, connected
 from tests.support.inventory.running import serving, spawned
+from tests.support.inventory.spoiling import Spoilt, spoiling
 from tests.support.inventory.store import Fault, Warehouse
 
 pytestmark = pytest.mark.requirement("F43")
@@ -164,6 +165,37 @@ def test_a_server_that_cannot_tell_says_neither(warehouse: Warehouse, server: Mc
     assert told.state == "unknown"
     silent = replace(server, read_back=None)
     assert with_connection(silent, lambda connection: connection.read_back("k")) is None
+
+
+REPLIES: tuple[Spoilt, ...] = ("404", "502", "page", "redirect", "broken", "accepted", "error")
+
+
+@pytest.mark.requirement("I4.case-connection-drops", "I4.outcomes")
+@pytest.mark.parametrize("how", REPLIES)
+@pytest.mark.parametrize("read_back", [True, False])
+def test_a_reply_that_was_spoilt_on_its_way_is_no_refusal(
+    warehouse: Warehouse, server: McpServer, how: Spoilt, read_back: bool
+) -> None:
+    with spoiling(server, how, read_back=read_back) as reached:
+        assert write(reached, "set_stock", {"sku": "BOLT-8", "count": 5}).state == "unknown"
+    assert len(warehouse.effects()) == 1
+
+
+@pytest.mark.requirement("I4.case-connection-drops", "I4.outcomes")
+@pytest.mark.parametrize(
+    ("how", "read_back", "state"),
+    [
+        ("failed", True, "applied"),
+        ("failed, and silent", True, "unknown"),
+        ("failed", False, "refused"),
+    ],
+)
+def test_a_tool_that_fails_after_its_work_is_believed_only_where_nobody_keeps_a_record(
+    warehouse: Warehouse, server: McpServer, how: Spoilt, read_back: bool, state: str
+) -> None:
+    with spoiling(server, how, read_back=read_back) as reached:
+        assert write(reached, "set_stock", {"sku": "BOLT-8", "count": 5}).state == state
+    assert len(warehouse.effects()) == 1
 
 
 def test_a_tool_that_is_not_there_any_more_is_refused_and_not_sent(server: McpServer) -> None:

@@ -76,7 +76,7 @@ def append(
         connection: That of the caller's unit; the event is kept if and only if the unit is.
         tenant: Whose chain.
         kind: What happened.
-        body: Ids, digests, roles and states; never personal text. Canonical JSON. ``proposal`` is looked up by.
+        body: Ids, digests, roles and states; never personal text. Canonical JSON. See ``filed_under``.
         at: When.
         texts: Personal texts by name. The chain gets their salted digests.
         session: The conversation it belongs to, a personal text too: deleting it deletes the event's texts.
@@ -193,7 +193,6 @@ def make(
 
 def event_row(event: AuditEvent) -> Json:
     """The event as it stands in the table."""
-    proposal = event.body.get("proposal")
     return {
         "tenant": event.tenant,
         "seq": event.seq,
@@ -203,8 +202,14 @@ def event_row(event: AuditEvent) -> Json:
         "texts": canonical(dict(event.texts)).decode(),
         "prev": event.prev,
         "hash": event.hash,
-        "proposal": proposal if isinstance(proposal, str) else None,
+        "proposal": filed_under(event.kind, event.body),
     }
+
+
+def filed_under(kind: str, body: Json) -> str | None:
+    """What an event is looked up by: the proposal it is about, else the log-in, else whom it changes."""
+    names = ("proposal", "login", "person") if kind == "user" else ("proposal", "login")
+    return next((body[name] for name in names if isinstance(body.get(name), str)), None)
 
 
 def stored_hash(tenant: str, *, seq: int, kind: Any, at: Any, body: Any, texts: Any, prev: Any) -> str:
@@ -273,18 +278,34 @@ def event(connection: Connection, tenant: str, seq: int) -> AuditEvent | None:
     return None if row is None else _sound(row)
 
 
-def about(connection: Connection, tenant: str, proposal: str) -> tuple[AuditEvent, ...]:
-    """The events that are filed under a proposal, in order; ``history`` proves that they are all of them.
+def about(connection: Connection, tenant: str, subject: str) -> tuple[AuditEvent, ...]:
+    """The events that are filed under a proposal, a log-in or a person, in order; ``history`` proves them.
 
     Raises Tampered where the contents of one do not give its hash.
     """
     columns = tables.audit_events.c
     query = (
         select(tables.audit_events)
-        .where(columns.tenant == tenant, columns.proposal == proposal)
+        .where(columns.tenant == tenant, columns.proposal == subject)
         .order_by(columns.seq)
     )
     return tuple(_sound(row) for row in connection.execute(query))
+
+
+def unfiled(connection: Connection, tenant: str, person: str) -> tuple[AuditEvent, ...]:
+    """The events that change a person and are filed under nobody, as in a log of before they were. Reads all of it.
+
+    Raises Tampered as ``about``.
+    """
+    columns = tables.audit_events.c
+    query = (
+        select(tables.audit_events)
+        .where(columns.tenant == tenant, columns.kind == "user", columns.proposal.is_(None))
+        .where(columns.body.contains(f'"{person}"', autoescape=True))
+        .order_by(columns.seq)
+    )
+    found = tuple(_sound(row) for row in connection.execute(query))
+    return tuple(event for event in found if event.body.get("person") == person)
 
 
 def words(connection: Connection, told: AuditEvent) -> dict[str, str]:
@@ -352,7 +373,10 @@ def event_of(row: Row[Any]) -> AuditEvent | None:
             texts=parse(row.texts),
             prev=row.prev,
         )
-        held = event_row(made) == {name: getattr(row, name) for name in tables.audit_events.c.keys()}  # noqa: SIM118
+        told = event_row(made)
+        if row.kind == "user" and row.proposal is None:
+            told["proposal"] = None  # once, what changes a person was filed under nobody
+        held = told == {name: getattr(row, name) for name in tables.audit_events.c.keys()}  # noqa: SIM118
     except (ValueError, TypeError, AttributeError, OverflowError, InputError):
         return None
     return made if held and made.hash == row.hash else None

@@ -2,7 +2,7 @@
 
 A read that goes wrong is a failure and supports nothing. A write is sent at most once by a call of ``write``, and what
 came of it is one of four: done, refused in the server's words, certainly never sent, or unknown. Nothing here tries
-again.
+again, and a reply that cannot be read is never taken for a no.
 """
 
 from __future__ import annotations
@@ -105,7 +105,11 @@ class McpConnection:
         return ToolResult(output=_output(result), source=self.server.id)
 
     async def write(self, name: str, args: Json, key: str) -> Outcome:
-        """Sends a write once under ``key``. Never raises for what goes wrong on the way: that is the outcome."""
+        """Sends a write once under ``key``. Never raises for what goes wrong on the way: that is the outcome.
+
+        Only the other side's own record says that it was not done. Where a tool fails, that is asked; what no tool said
+        (an error of the protocol, a page of a proxy, a broken reply) is ``unknown``: the call may have been made.
+        """
         try:
             tool = (await self._tools()).get(name)
         except BelegError as error:
@@ -121,13 +125,14 @@ class McpConnection:
             return _broken(error)
         if not result.is_error:
             return Outcome(state="applied", output=_output(result))
-        # A tool may fail after it has written: where the server can tell, its record is asked, not its apology.
+        words = _words(result)
+        if self.server.read_back is None:
+            return Outcome(state="refused", reason=words)
         told = await self.read_back(key)
-        return (
-            told
-            if told is not None and told.state == "applied"
-            else Outcome(state="refused", reason=_words(result))
-        )
+        if told is not None and told.state == "applied":
+            return told
+        not_done = told is not None and told.state == "unsent"
+        return Outcome(state="refused" if not_done else "unknown", reason=words)
 
     async def read_back(self, key: str) -> Outcome | None:
         """What the server says came of the write under ``key``: ``applied``, ``unsent`` (it says "not done"), or
@@ -289,21 +294,11 @@ def _words(result: CallToolResult, *, whole: bool = False) -> str:
 
 
 def _broken(error: Exception) -> Outcome:
-    """What an error in the middle of a write tells: only two kinds of it say for certain that nothing was done."""
+    """What an error in the middle of a write tells: only a line that was never open says for certain that nothing was
+    done. An error of the protocol is no such thing: the client makes it too, of replies that it cannot read."""
     from httpx2 import ConnectError  # noqa: PLC0415
-    from mcp.shared.exceptions import MCPError  # noqa: PLC0415
-    from mcp_types import INVALID_PARAMS, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR  # noqa: PLC0415
 
-    if isinstance(error, MCPError) and error.error.code in {
-        INVALID_PARAMS,
-        INVALID_REQUEST,
-        METHOD_NOT_FOUND,
-        PARSE_ERROR,
-    }:
-        return Outcome(state="refused", reason=error.error.message[:LONGEST_REASON])
-    if isinstance(error, ConnectError):
-        return Outcome(state="unsent", reason=_cause(error))
-    return Outcome(state="unknown", reason=_cause(error))
+    return Outcome(state="unsent" if isinstance(error, ConnectError) else "unknown", reason=_cause(error))
 
 
 def _cause(error: BaseException) -> str:
