@@ -45,7 +45,7 @@ def kept(database: Database, tmp_path: Path) -> tuple[str, Any]:
 def words(connection: Connection, seq: int) -> dict[str, str]:
     told = log.event(connection, TENANT, seq)
     assert told is not None
-    return log.words(connection, told)
+    return log.words(connection, told)[0]
 
 
 # --- the chain -----------------------------------------------------------------------------------------------

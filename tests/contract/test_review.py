@@ -222,7 +222,7 @@ def test_who_was_shut_out_between_logging_in_and_deciding_decides_nothing(
     if change == "disabled":
         run(people.disable(boss, "mia"))
     else:
-        office.edit("UPDATE users SET roles = 'employee' WHERE name = 'mia'")
+        run(people.set_roles(boss, "mia", ["employee"]))
     with pytest.raises((NotAuthenticated, NotAllowed, NotFound)):
         office.approve(proposal, mia)
     assert state(office, proposal) == "open"

@@ -235,10 +235,13 @@ class Effects:
         asks: bool = False,
         allowed: Callable[[Connection], None] = lambda _: None,
     ) -> kept.Kept:
-        """Sets the effect's state where it is still ``where``, with its event; gives what is so afterwards."""
+        """Sets the effect's state where it is still ``where``, with its event; gives what is so afterwards.
+
+        That is read once the change is kept: the event is the last thing in its unit, for all others wait meanwhile.
+        """
         text = _outcome_text(outcome)
 
-        def unit(connection: Connection) -> kept.Kept:
+        def unit(connection: Connection) -> None:
             now = self._clock.now()
             held = kept.load(connection, proposal.id, now=now, lock=True).effect
             allowed(connection)
@@ -251,9 +254,9 @@ class Effects:
             if held is not None and changed.rowcount == 1:
                 body = _body(proposal.id, state, held.attempt, text) | how
                 _record(connection, proposal, body, at=now, words=words)
-            return kept.load(connection, proposal.id, now=now)
 
-        return await self._proved(unit, proposal)
+        await self._proved(unit, proposal)
+        return await self.load(proposal.id)
 
     async def _proved(self, unit: Unit[T], proposal: Proposal) -> T:
         return await kept.reported(

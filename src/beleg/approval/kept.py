@@ -7,7 +7,7 @@ chain tells of, from the proposal's making to the chain's head: no more, no fewe
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
@@ -168,7 +168,8 @@ def _proved(
     late = now >= proposal.expires_at
     over = state in _ENDS or (state == "open" and late and not locked)
     story = _story(connection, proposal, row.seq, over=over, walked=walked)
-    decisions = tuple(_decisions(connection, proposal, given, story))
+    texts = dict(zip((event.seq for event in story), log.words(connection, *story), strict=True))
+    decisions = tuple(_decisions(proposal, given, story, texts))
     approved = tuple(each.name for each in decisions if each.verdict == "approve")
     if effect_row is None:
         _must(state in ("open", "denied", "expired", "superseded"))
@@ -182,7 +183,7 @@ def _proved(
     return Kept(
         proposal=replace(
             proposal,
-            requester=log.words(connection, story[0]).get("requester", proposal.requester_id),
+            requester=texts[row.seq].get("requester", proposal.requester_id),
             state="expired" if state == "open" and late else state,
             approved_by=approved,
         ),
@@ -228,7 +229,10 @@ def _record(row: Row[Any]) -> Proposal:
 
 
 def _decisions(
-    connection: Connection, proposal: Proposal, rows: Sequence[Row[Any]], story: Sequence[AuditEvent]
+    proposal: Proposal,
+    rows: Sequence[Row[Any]],
+    story: Sequence[AuditEvent],
+    texts: Mapping[int, Mapping[str, str]],
 ) -> Iterator[Decision]:
     """The decisions that the chain tells of, and no others, given by different people who were allowed to."""
     events = [event for event in story if event.kind == "decision"]
@@ -243,7 +247,7 @@ def _decisions(
             == (body.get("person"), body.get("verdict"), body.get("channel"), event.at, proposal.tenant)
         )
         _must(row.verdict in ("approve", "deny") and bool(proposal.ruling.roles & set(body.get("roles", ()))))
-        words = log.words(connection, event)
+        words = texts[event.seq]
         yield Decision(
             proposal=proposal.id,
             person=row.person,

@@ -16,7 +16,7 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from beleg.audit.merkle import Frontier, leaf
@@ -135,16 +135,20 @@ def extend_at(
         prev = made.hash
     if not added:
         return added
-    connection.execute(insert(tables.audit_events), [event_row(made) for made in added])
+    _insert(connection, tables.audit_events, [event_row(made) for made in added])
     values = {"seq": seq, "hash": prev, "frontier": frontier_text(frontier), "key": key or head.key}
     connection.execute(
         update(tables.audit_heads).where(tables.audit_heads.c.tenant == head.tenant).values(values)
     )
-    if nodes:
-        connection.execute(insert(tables.audit_nodes), nodes)
-    if texts:
-        connection.execute(insert(tables.audit_texts), texts)
+    _insert(connection, tables.audit_nodes, nodes)
+    _insert(connection, tables.audit_texts, texts)
     return added
+
+
+def _insert(connection: Connection, table: Table, rows: list[Json]) -> None:
+    """Adds rows; one alone as one statement, for which a driver goes to the database once."""
+    if rows:
+        connection.execute(insert(table), rows if len(rows) > 1 else rows[0])
 
 
 def lock_head(connection: Connection, tenant: str) -> Head:
@@ -308,23 +312,23 @@ def unfiled(connection: Connection, tenant: str, person: str) -> tuple[AuditEven
     return tuple(event for event in found if event.body.get("person") == person)
 
 
-def words(connection: Connection, told: AuditEvent) -> dict[str, str]:
-    """The personal texts of an event by name, without those that were deleted.
+def words(connection: Connection, *events: AuditEvent) -> list[dict[str, str]]:
+    """The personal texts of events of one tenant, by name, without those that were deleted.
 
     Raises Tampered where one is not the text whose digest the chain holds.
     """
-    if not told.texts:
-        return {}
-    columns = tables.audit_texts.c
-    query = select(columns.name, columns.salt, columns.text).where(
-        columns.tenant == told.tenant, columns.seq == told.seq
-    )
-    held = {}
-    for row in connection.execute(query):
-        if not _fits(told.texts.get(row.name), row.salt, row.name, row.text):
-            raise Tampered("a text of the audit log is not the one that was recorded")
-        held[str(row.name)] = str(row.text)
-    return held
+    held: dict[int, dict[str, str]] = {event.seq: {} for event in events}
+    digests = {event.seq: event.texts for event in events if event.texts}
+    if digests:
+        columns = tables.audit_texts.c
+        query = select(columns.seq, columns.name, columns.salt, columns.text).where(
+            columns.tenant == events[0].tenant, columns.seq.in_(digests)
+        )
+        for row in connection.execute(query):
+            if not _fits(digests[row.seq].get(row.name), row.salt, row.name, row.text):
+                raise Tampered("a text of the audit log is not the one that was recorded")
+            held[row.seq][str(row.name)] = str(row.text)
+    return [held[event.seq] for event in events]
 
 
 def forget(connection: Connection, tenant: str, session: str) -> int:
