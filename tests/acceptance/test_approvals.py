@@ -93,7 +93,7 @@ def company(template: tuple[Path, dict[str, str]], clean_environment: Path) -> C
 # --- the whole way ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.approvals-command", "I4.turn-proposal", "F26", "F37")
+@pytest.mark.requirement("I4.approvals-command", "I4.turn-proposal", "F26", "F37", "F46")
 def test_what_is_asked_for_is_proposed_shown_approved_by_its_id_and_done_once(company: Company) -> None:
     proposal = company.proposed()
     assert (proposal["state"], proposal["before"], proposal["after"]) == (

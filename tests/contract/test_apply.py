@@ -382,7 +382,7 @@ def test_a_process_that_slept_over_its_lease_does_not_send(office: Office) -> No
 # --- checked again ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.rechecked", "I4.policy-digest", "I4.case-policy-tightened")
+@pytest.mark.requirement("I4.rechecked", "I4.policy-digest", "I4.case-policy-tightened", "F41", "F44")
 @pytest.mark.parametrize("change", ["expiry", "policy", "domain policy", "before", "rules", "schema", "tool"])
 def test_what_changed_after_the_approval_is_refused_with_the_reason(
     office: Office, change: str, monkeypatch: pytest.MonkeyPatch
@@ -449,7 +449,7 @@ def test_where_this_process_has_no_such_agent_nothing_is_done_and_it_waits(offic
     assert run(office.dispatcher.due()) == [proposal.id]
 
 
-@pytest.mark.requirement("I4.policy-open-world")
+@pytest.mark.requirement("I4.policy-open-world", "F58")
 def test_a_read_that_the_policy_gates_is_done_after_approval_and_its_result_kept(office: Office) -> None:
     office.policy_of('[[tool]]\nserver = "beleg:inventory"\ntool = "get_stock"\neffect = "write"')
     proposal = office.approved("get_stock", sku="BOLT-8")

@@ -28,7 +28,7 @@ def seen(office: Office) -> list[Proposal]:
 # --- what is made -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.summary", "I4.provenance", "F26")
+@pytest.mark.requirement("I4.summary", "I4.provenance", "F26", "F46")
 def test_a_proposal_says_what_will_happen_from_its_arguments_and_where_each_came_from(office: Office) -> None:
     proposal = office.propose()
     assert proposal.summary == "The stock of BOLT-8 is set to 5."

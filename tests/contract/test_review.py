@@ -36,7 +36,7 @@ def state(office: Office, proposal: Proposal) -> str:
 # --- who ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.authenticated", "I4.local-approves-nothing")
+@pytest.mark.requirement("I4.authenticated", "I4.local-approves-nothing", "F42")
 @pytest.mark.parametrize(
     ("caller", "error"),
     [
@@ -69,7 +69,7 @@ def test_a_role_that_the_policy_names_decides_and_no_other(office: Office) -> No
     assert office.approve(proposal, person("acc", "accountant")).state == "approved"
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 @pytest.mark.parametrize("terms", ["separate = true", "needed = 2"])
 def test_whoever_asked_does_not_approve_where_two_are_asked_for(office: Office, terms: str) -> None:
     office.policy_of(ORDER + terms)
@@ -79,18 +79,18 @@ def test_whoever_asked_does_not_approve_where_two_are_asked_for(office: Office, 
     assert office.approve(proposal, BERT).approved_by == ("bert",)
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 def test_where_one_is_enough_whoever_asked_may_approve_if_they_have_the_role(office: Office) -> None:
     assert office.approve(order(office, caller=ANNA), ANNA).state == "approved"
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 def test_whoever_asked_may_always_say_no(office: Office) -> None:
     office.policy_of(ORDER + "separate = true")
     assert office.deny(order(office, caller=ANNA), ANNA).state == "denied"
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 def test_n_of_m_different_people_approve_before_anything_happens(office: Office) -> None:
     office.policy_of(ORDER + "needed = 3")
     proposal = order(office)
@@ -108,7 +108,7 @@ def test_n_of_m_different_people_approve_before_anything_happens(office: Office)
     assert [body["approvals"] for body in (event.body for event in office.events("decision"))] == [1, 2, 3]
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 def test_one_denial_denies_whoever_approved_before(office: Office) -> None:
     office.policy_of(ORDER + "needed = 2")
     proposal = order(office)
