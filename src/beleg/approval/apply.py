@@ -230,8 +230,10 @@ async def _sent(reach: Reach, proposal: Proposal) -> Outcome:
         return await asyncio.wait_for(reach.send(proposal), SEND_SECONDS)
     except TimeoutError:
         return Outcome(state="unknown", reason=f"there was no answer within {SEND_SECONDS:.0f} seconds")
-    except Exception:
-        logging.getLogger("beleg").exception("sending %s broke", proposal.id)
+    except Exception as error:
+        log = logging.getLogger("beleg")
+        log.warning("sending %s broke: %r", proposal.id, error)
+        log.debug("where it broke", exc_info=True)
         return Outcome(state="unknown", reason="sending it broke in the middle")
 
 

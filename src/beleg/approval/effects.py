@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Literal, TypeVar
@@ -171,10 +171,11 @@ class Effects:
         state: Final,
         caller: Caller,
         may: Callable[[Proposal, Caller], None],
-        words: str | None,
+        reason: str | None,
     ) -> kept.Kept:
         """Ends what was unknown, as a person says; ``may`` raises where that person may not, at that very moment."""
         how = {"by": "person", "person": caller.person}
+        texts = {"name": caller.subject} | ({"reason": words} if (words := worded(reason)) else {})
 
         def allowed(connection: Connection) -> None:
             may(proposal, present(connection, caller))
@@ -185,7 +186,7 @@ class Effects:
             state,
             Outcome(state="unknown"),
             how=how,
-            words=words,
+            texts=texts,
             allowed=allowed,
         )
 
@@ -231,7 +232,7 @@ class Effects:
         outcome: Outcome,
         *,
         how: Json,
-        words: str | None = None,
+        texts: Mapping[str, str] | None = None,
         asks: bool = False,
         allowed: Callable[[Connection], None] = lambda _: None,
     ) -> kept.Kept:
@@ -253,7 +254,7 @@ class Effects:
             )
             if held is not None and changed.rowcount == 1:
                 body = _body(proposal.id, state, held.attempt, text) | how
-                _record(connection, proposal, body, at=now, words=words)
+                _record(connection, proposal, body, at=now, texts=texts)
 
         await self._proved(unit, proposal)
         return await self.load(proposal.id)
@@ -327,10 +328,14 @@ def _expire(connection: Connection, *, id_: str, now: datetime) -> None:
 
 
 def _record(
-    connection: Connection, proposal: Proposal, body: Json, *, at: datetime, words: str | None = None
+    connection: Connection,
+    proposal: Proposal,
+    body: Json,
+    *,
+    at: datetime,
+    texts: Mapping[str, str] | None = None,
 ) -> None:
     """The event of an effect's change; the last thing in its unit."""
-    texts = {"reason": said} if (said := worded(words)) else {}
     event = log.append(connection, proposal.tenant, "effect", body, at=at, texts=texts)
     connection.execute(update(tables.effects).where(_EFFECT.proposal_id == proposal.id).values(seq=event.seq))
 

@@ -45,6 +45,10 @@ class Kept:
     generation: int
     decisions: tuple[Decision, ...]
     effect: Effect | None
+    by: str | None = None
+    """Who settled it, where a person did."""
+    because: str | None = None
+    """Why it was settled or superseded, in the words that were given."""
 
 
 def found(connection: Connection, ref: str, caller: Caller, *, now: datetime) -> Kept:
@@ -190,6 +194,8 @@ def _proved(
         generation=row.generation,
         decisions=decisions,
         effect=effect,
+        by=_settler(story[-1], texts[story[-1].seq]),
+        because=None if story[-1].kind == "decision" else texts[story[-1].seq].get("reason"),
     )
 
 
@@ -285,6 +291,13 @@ def _effect(proposal: Proposal, row: Row[Any], story: Sequence[AuditEvent]) -> E
         output=outcome.get("output"),
         reason=outcome.get("reason", ""),
     )
+
+
+def _settler(event: AuditEvent, texts: Mapping[str, str]) -> str | None:
+    """Whoever said what became of it, by name while that is known."""
+    if event.body.get("by") != "person":
+        return None
+    return texts.get("name", str(event.body.get("person")))
 
 
 def _final(event: AuditEvent) -> bool:
