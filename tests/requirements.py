@@ -21,7 +21,7 @@ SUBJECTS = {
 }
 """Each issue's subject and number; None where it has not been filed yet."""
 
-RESOLVED: frozenset[str] = frozenset({"foundation"})
+RESOLVED: frozenset[str] = frozenset({"foundation", "approvals"})
 """The subjects of the issues that are done."""
 
 FEATURES = {

@@ -215,6 +215,11 @@ def audit_key(settings: Settings) -> Path:
     return settings.audit_key or settings.home / "audit.key"
 
 
+def checkpoint_folder(settings: Settings) -> Path:
+    """The folder where signed checkpoints of the audit log are kept."""
+    return settings.checkpoints or settings.home / "checkpoints"
+
+
 def open_signer(settings: Settings, database: Database, clock: Clock | None = None) -> Signer:
     """Who signs for the audit log of a database."""
     from beleg.audit.signer import Signer  # noqa: PLC0415
@@ -223,7 +228,7 @@ def open_signer(settings: Settings, database: Database, clock: Clock | None = No
         database,
         clock or SystemClock(),
         path=audit_key(settings),
-        folder=settings.checkpoints or settings.home / "checkpoints",
+        folder=checkpoint_folder(settings),
     )
 
 

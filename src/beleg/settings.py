@@ -31,6 +31,8 @@ class Settings(BaseModel):
     """The folder for signed checkpoints of the audit log; without it ``checkpoints`` in the data folder."""
     audit_key: Path | None = Field(default=None, alias="BELEG_AUDIT_KEY")
     """The file of the key that signs checkpoints; without it ``audit.key`` in the data folder."""
+    keep_days: int | None = Field(default=None, alias="BELEG_KEEP_DAYS", ge=1, le=36_500)
+    """A worker deletes conversations without a question in so many days; without it they are kept until deleted."""
     max_tool_calls: int = Field(default=20, alias="MAX_TOOL_CALLS", ge=1, le=1000)
     """Calls a turn may propose; a call with a list counts once."""
     turn_seconds: float = Field(default=120, alias="TURN_DEADLINE_SECONDS", gt=0, le=86_400)

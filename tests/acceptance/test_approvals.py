@@ -93,7 +93,7 @@ def company(template: tuple[Path, dict[str, str]], clean_environment: Path) -> C
 # --- the whole way ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.approvals-command", "I4.turn-proposal", "F26", "F37")
+@pytest.mark.requirement("I4.approvals-command", "I4.turn-proposal", "F26", "F37", "F46")
 def test_what_is_asked_for_is_proposed_shown_approved_by_its_id_and_done_once(company: Company) -> None:
     proposal = company.proposed()
     assert (proposal["state"], proposal["before"], proposal["after"]) == (
@@ -128,7 +128,7 @@ def test_show_as_json_is_the_contracts_object_and_what_became_of_it(company: Com
     shown = company("approvals", "show", proposal["id"], "--json").object
     assert {key: shown[key] for key in proposal} == proposal
     assert shown.keys() - proposal.keys() == {
-        "content", "turn", "session", "created_at", "predecessor", "objection", "decisions", "effect",
+        "content", "turn", "session", "created_at", "predecessor", "objection", "decisions", "effect", "by", "because",
     }  # fmt: skip
 
 
@@ -165,10 +165,13 @@ def test_what_nobody_can_tell_is_settled_by_a_person(company: Company) -> None:
     assert (unknown.object["state"], unknown.code) == ("unknown", 1)
     for wrong in ((), ("--applied", "--as", "eva")):
         assert company("approvals", "settle", proposal["id"], *wrong).code in (1, 2)
+    assert "approvals settle" in company("approvals", "show", *proposal["short"].split()).out
     settled = company(
         "approvals", "settle", proposal["id"], "--applied", "--reason", "seen", "--json", by="acc"
     )
     assert (settled.code, settled.object["state"]) == (0, "applied")
+    assert (settled.object["by"], settled.object["because"]) == ("acc", "seen")
+    assert "settled by    acc: seen" in company("approvals", "show", proposal["id"]).out
     twice = company("approvals", "settle", proposal["id"], "--not-applied", by="acc")
     assert (twice.code, twice.err) == (1, "beleg: there is nothing to settle: the proposal is applied\n")
 
@@ -291,7 +294,7 @@ def test_a_row_that_was_edited_is_refused_and_named(company: Company) -> None:
         assert (done.code, done.out) == (1, "")
         assert "changed in the database" in done.err
     listed = company("approvals", "list")
-    assert (listed.code, listed.out.strip()) == (1, "nothing waits")
+    assert (listed.code, listed.out.strip()) == (1, "There is none.")
     assert proposal["id"] in listed.err
     assert company.effects == []
 

@@ -187,7 +187,7 @@ def test_a_rule_deletes_the_conversations_that_are_old(company: Company) -> None
 # --- offline -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.audit-receipts")
+@pytest.mark.requirement("I4.audit-receipts", "F49")
 def test_a_receipt_verifies_where_nothing_of_the_installation_is(company: Company, tmp_path: Path) -> None:
     away = tmp_path / "away"
     files = ("--receipt", str(company.kept / "receipt"), "--key", str(company.kept / "key"))
@@ -200,7 +200,7 @@ def test_a_receipt_verifies_where_nothing_of_the_installation_is(company: Compan
     assert told["record"]["arguments"] == {"sku": "BOLT-8", "count": 5}
 
 
-@pytest.mark.requirement("I4.audit-receipts")
+@pytest.mark.requirement("I4.audit-receipts", "F49")
 @pytest.mark.parametrize(
     ("old", "new"), [("anna", "carl"), ("BOLT-8", "BOLT-9"), ("applied", "refused"), ("{", "[")]
 )
@@ -215,7 +215,7 @@ def test_a_receipt_that_was_changed_does_not_hold(
     assert len(done.err.splitlines()) == 1
 
 
-@pytest.mark.requirement("I4.audit-receipts")
+@pytest.mark.requirement("I4.audit-receipts", "F49")
 def test_a_denial_has_its_receipt_too_and_nobody_elses_proposal_has_one(
     company: Company, tmp_path: Path
 ) -> None:
@@ -308,7 +308,7 @@ def test_keys_and_checkpoints_lie_where_the_operator_says(company: Company, tmp_
 # --- replay, and usage ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.audit-replay")
+@pytest.mark.requirement("I4.audit-replay", "F50")
 def test_a_decision_is_replayed(company: Company) -> None:
     done = company("audit", "replay", company.applied)
     assert (done.code, "comes out the same, bit for bit" in done.out) == (0, True)

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from beleg.storage.database import Database, sqlite_url
+from tests.support.approving import Office
+from tests.support.inventory.domain import Inventory
+from tests.support.inventory.store import Warehouse
 from tests.support.postgres import Postgres
 
 BACKENDS = ("sqlite-file", "sqlite-memory", "postgres")
@@ -31,3 +34,9 @@ def database(address: str) -> Iterator[Database]:
     opened = Database(address)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def office(database: Database, tmp_path: Path) -> Office:
+    """The write path over the warehouse."""
+    return Office(database, Inventory(Warehouse(tmp_path / "warehouse.db")))

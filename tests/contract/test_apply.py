@@ -7,6 +7,7 @@ from threading import Barrier, Thread
 from typing import Any, Literal
 
 import pytest
+from argon2 import PasswordHasher
 
 from beleg.approval import apply
 from beleg.approval.effects import ASK_AGAIN
@@ -20,14 +21,14 @@ from beleg.errors import (
     Tampered,
     ToolFailed,
 )
+from beleg.people import PeopleStore
 from beleg.records import Caller, Json, Outcome, Proposal, Write
 from beleg.storage.database import Database
-from tests.support.approving import ANNA, LOCAL, Office, person, run
+from tests.support.approving import ANNA, LOCAL, ORDER, Office, person, run
 from tests.support.inventory.domain import Inventory
 from tests.support.inventory.store import Warehouse
 
 ACCOUNTANT = person("acc", "accountant")
-ORDER = '[[tool]]\nserver = "beleg:inventory"\ntool = "order_goods"\n'
 
 
 class Other(Inventory):
@@ -381,34 +382,14 @@ def test_a_process_that_slept_over_its_lease_does_not_send(office: Office) -> No
 # --- checked again ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.rechecked", "I4.policy-digest", "I4.case-policy-tightened")
+@pytest.mark.requirement("I4.rechecked", "I4.policy-digest", "I4.case-policy-tightened", "F41", "F44")
 @pytest.mark.parametrize("change", ["expiry", "policy", "domain policy", "before", "rules", "schema", "tool"])
 def test_what_changed_after_the_approval_is_refused_with_the_reason(
     office: Office, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.support.inventory import domain
-
     order = {"sku": "BOLT-8", "quantity": 1, "amount": "42.50"}
     proposal = office.approved("order_goods", **order) if change == "rules" else office.approved()
-    match change:
-        case "expiry":
-            office.clock.instant = proposal.expires_at
-        case "policy":
-            office.policy_of("[defaults]\nneeded = 2")
-        case "domain policy":
-            office.inventory.policies = "sha256:other"
-        case "before":
-            office.warehouse.set_stock("BOLT-8", 119, "somebody")
-        case "rules":
-            office.inventory.limit = office.inventory.limit / 100
-        case "schema":
-
-            class Changed(domain.Count):
-                """Other arguments."""
-
-            monkeypatch.setattr(domain, "Count", Changed)
-        case "tool":
-            monkeypatch.setattr(domain, "SERVER", "beleg:elsewhere")
+    office.change(change, monkeypatch, proposal)
     assert office.dispatch(proposal).state == "refused"
     effect = run(office.review.shown(proposal.id, ANNA)).effect
     assert effect is not None
@@ -468,7 +449,7 @@ def test_where_this_process_has_no_such_agent_nothing_is_done_and_it_waits(offic
     assert run(office.dispatcher.due()) == [proposal.id]
 
 
-@pytest.mark.requirement("I4.policy-open-world")
+@pytest.mark.requirement("I4.policy-open-world", "F58")
 def test_a_read_that_the_policy_gates_is_done_after_approval_and_its_result_kept(office: Office) -> None:
     office.policy_of('[[tool]]\nserver = "beleg:inventory"\ntool = "get_stock"\neffect = "write"')
     proposal = office.approved("get_stock", sku="BOLT-8")
@@ -574,24 +555,6 @@ def test_a_sweep_finds_what_anybody_left_and_one_that_breaks_stops_no_other(offi
     assert office.told(third)[-1] == ("proposal", "expired")
 
 
-@pytest.mark.requirement("I4.worker")
-def test_more_that_cannot_be_done_than_are_looked_up_at_a_time_keep_nothing_else_waiting(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(apply, "PAGE", 2)
-    proposals = [office.approved(sku="BOLT-8", count=number) for number in range(1, 8)]
-    last = max(proposals, key=lambda each: each.id)
-
-    async def recheck(proposal: Proposal) -> str | None:
-        if proposal.id != last.id:
-            raise RuntimeError("broken")
-        return None
-
-    inventory(office).changes["recheck"] = recheck
-    assert [each.id for each in run(office.dispatcher.sweep())] == [last.id]
-    assert len(run(office.dispatcher.due())) == 6
-
-
 @pytest.mark.requirement("I4.settle")
 @pytest.mark.parametrize(("applied", "state"), [(True, "applied"), (False, "failed")])
 def test_a_person_settles_what_nobody_else_can_tell(office: Office, applied: bool, state: str) -> None:
@@ -657,3 +620,160 @@ def test_what_is_not_unknown_cannot_be_settled(office: Office, state: str) -> No
         office.left(proposal, "sending")
     with pytest.raises(AlreadyDecided, match=f"is {state}"):
         run(office.dispatcher.settle(proposal.id, ACCOUNTANT, applied=True))
+
+
+# --- by people who may no more ------------------------------------------------------------------------------------
+
+SHUT_OUT = {"disabled": "disable", "another role": "set_roles", "erased": "erase"}
+
+
+@pytest.fixture
+def staff(office: Office) -> tuple[PeopleStore, Caller, Caller]:
+    """The people of the database, their admin, and Mia, who may approve and settle."""
+    people = PeopleStore(office.database, office.clock)
+    people._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    run(people.add(LOCAL, "root", "correct horse", ["admin"]))
+    root = run(people.authenticate("root", "correct horse"))
+    run(people.add(root, "mia", "battery staple", ["approver"]))
+    return people, root, run(people.authenticate("mia", "battery staple"))
+
+
+def shut_out(staff: tuple[PeopleStore, Caller, Caller], how: str) -> None:
+    people, root, _ = staff
+    more = (["auditor"],) if how == "another role" else ()
+    run(getattr(people, SHUT_OUT[how])(root, "mia", *more))
+
+
+@pytest.mark.requirement("I4.rechecked", "I4.authenticated", "F42")
+@pytest.mark.parametrize("how", SHUT_OUT)
+def test_an_approval_of_somebody_who_lost_the_right_is_not_carried_out(
+    office: Office, staff: tuple[PeopleStore, Caller, Caller], how: str
+) -> None:
+    proposal = office.approve(office.propose(), staff[2])
+    shut_out(staff, how)
+    assert office.dispatch(proposal).state == "refused"
+    effect = run(office.review.shown(proposal.id, ANNA)).effect
+    assert effect is not None
+    assert "may not decide such things any more" in effect.reason
+    assert office.warehouse.effects() == []
+
+
+@pytest.mark.requirement("I4.rechecked", "I4.read-back")
+@pytest.mark.parametrize("how", SHUT_OUT)
+def test_what_was_left_in_the_middle_is_not_sent_again_on_such_an_approval(
+    office: Office, staff: tuple[PeopleStore, Caller, Caller], how: str
+) -> None:
+    proposal = office.approve(office.propose(), staff[2])
+    office.left(proposal, "sending")
+    shut_out(staff, how)
+    office.clock.move(seconds=LEASE.total_seconds())
+    assert office.dispatch(proposal).state == "refused"
+    assert office.warehouse.effects() == []
+
+
+@pytest.mark.requirement("I4.settle", "I4.authenticated")
+@pytest.mark.parametrize("how", SHUT_OUT)
+def test_who_lost_the_right_settles_nothing(
+    office: Office, staff: tuple[PeopleStore, Caller, Caller], how: str
+) -> None:
+    inventory(office).changes["read_back"] = None
+    inventory(office).sends(UNKNOWN)
+    proposal = office.approved()
+    office.dispatch(proposal)
+    shut_out(staff, how)
+    with pytest.raises((NotAuthenticated, NotAllowed, NotFound)):
+        run(office.dispatcher.settle(proposal.id, staff[2], applied=True))
+    assert run(office.review.shown(proposal.id, ANNA)).proposal.state == "unknown"
+
+
+@pytest.mark.requirement("I4.settle")
+def test_who_loses_the_right_while_settling_settles_nothing(
+    office: Office, staff: tuple[PeopleStore, Caller, Caller]
+) -> None:
+    inventory(office).changes["read_back"] = None
+    inventory(office).sends(UNKNOWN)
+    proposal = office.approved()
+    office.dispatch(proposal)
+
+    async def read_back(key: str) -> Outcome | None:
+        await staff[0].set_roles(staff[1], "mia", ["auditor"])
+        return None
+
+    inventory(office).changes["read_back"] = read_back
+    with pytest.raises(NotAllowed):
+        run(office.dispatcher.settle(proposal.id, staff[2], applied=True))
+    assert office.told(proposal)[-1] == ("effect", "unknown")
+
+
+# --- said to be one thing, and another ----------------------------------------------------------------------------
+
+
+@pytest.mark.requirement("I4.outcomes", "I4.settle")
+def test_what_a_person_settled_as_not_done_is_done_where_its_sender_hears_so_late(office: Office) -> None:
+    proposal = office.approved()
+
+    async def send(args: Json, key: str) -> Outcome:
+        """It takes so long that somebody else takes over, cannot tell, and a person says that it was not done."""
+        office.clock.move(seconds=LEASE.total_seconds())
+        other = office.another("other")
+        assert (await other.dispatch(proposal.id)).state == "unknown"
+        assert (await other.settle(proposal.id, ACCOUNTANT, applied=False)).state == "failed"
+        return APPLIED
+
+    inventory(office).changes |= {"send": send, "read_back": None}
+    assert office.dispatch(proposal).state == "applied"
+    assert office.told(proposal)[-3:] == [("effect", "unknown"), ("effect", "failed"), ("effect", "applied")]
+    again = office.propose(turn="t2")
+    assert (again.id, again.state) == (proposal.id, "applied")
+
+
+@pytest.mark.requirement("I4.outcomes", "I4.twins")
+def test_what_was_done_late_is_not_done_once_more_by_its_successor(office: Office) -> None:
+    proposal = office.approved()
+    successors: list[Proposal] = []
+
+    async def send(args: Json, key: str) -> Outcome:
+        office.clock.move(seconds=LEASE.total_seconds())
+        other = office.another("other")
+        await other.dispatch(proposal.id)
+        await other.settle(proposal.id, ACCOUNTANT, applied=False)
+        made = await asyncio.to_thread(office.approved, turn="t2")
+        successors.append(made)
+        return APPLIED
+
+    inventory(office).changes |= {"send": send, "read_back": None}
+    assert office.dispatch(proposal).state == "applied"
+    [successor] = successors
+    assert successor.id != proposal.id
+    inventory(office).sends("really")
+    assert office.dispatch(successor).state == "refused"
+    assert inventory(office).calls == []
+
+
+@pytest.mark.requirement("I4.worker")
+def test_a_sweep_comes_by_all_that_is_due_whatever_cannot_be_carried_out_here(office: Office) -> None:
+    foreign = [office.approved("order_goods", sku="NUT-8", quantity=n + 1, amount="1") for n in range(3)]
+    reached = {"inventory": False}
+
+    def reach(agent: str) -> Any:
+        if not reached["inventory"]:
+            raise NotFound("there is no such agent")
+        return office.reach(agent)
+
+    dispatcher = apply.Dispatcher(office.database, office.clock, reach, "x")
+    assert run(dispatcher.sweep(limit=2)) == []
+    reached["inventory"] = True
+    broken = min(each.id for each in foreign)
+
+    async def recheck(proposal: Proposal) -> str | None:
+        if proposal.id == broken:
+            raise RuntimeError("broken")
+        return None
+
+    inventory(office).changes["recheck"] = recheck
+    assert sorted(each.state for each in run(dispatcher.sweep(limit=1))) == ["applied", "applied"]
+    opened = [office.propose("order_goods", sku="NUT-8", quantity=n + 9, amount="1") for n in range(3)]
+    office.edit(f"UPDATE proposals SET agent = 'x' WHERE id = '{min(each.id for each in opened)}'")
+    office.clock.move(days=1)
+    run(dispatcher.sweep(limit=1))
+    assert [("proposal", "expired") in office.told(each) for each in opened].count(True) == 2

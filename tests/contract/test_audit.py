@@ -45,7 +45,7 @@ def kept(database: Database, tmp_path: Path) -> tuple[str, Any]:
 def words(connection: Connection, seq: int) -> dict[str, str]:
     told = log.event(connection, TENANT, seq)
     assert told is not None
-    return log.words(connection, told)
+    return log.words(connection, told)[0]
 
 
 # --- the chain -----------------------------------------------------------------------------------------------
@@ -574,7 +574,7 @@ def receipt(database: Database, tmp_path: Path) -> tuple[dict[str, Any], Any]:
     return made, run(signing.keys(TENANT))[0]
 
 
-@pytest.mark.requirement("I4.audit-receipts")
+@pytest.mark.requirement("I4.audit-receipts", "F49")
 def test_a_receipt_proves_what_was_decided_and_done(receipt: tuple[dict[str, Any], Any]) -> None:
     made, key = receipt
     proved = receipts.check(receipts.written(made), [key])
@@ -585,7 +585,7 @@ def test_a_receipt_proves_what_was_decided_and_done(receipt: tuple[dict[str, Any
     assert proved.words[6, "reason"] == "passt"
 
 
-@pytest.mark.requirement("I4.audit-receipts")
+@pytest.mark.requirement("I4.audit-receipts", "F49")
 def test_a_receipt_holds_after_a_rotation_and_for_who_knows_the_old_key_or_the_new(
     database: Database, receipt: tuple[dict[str, Any], Any], tmp_path: Path
 ) -> None:
@@ -613,7 +613,7 @@ def _set(receipt: dict[str, Any], *path: Any) -> dict[str, Any]:
     return copy
 
 
-@pytest.mark.requirement("I4.audit-receipts")
+@pytest.mark.requirement("I4.audit-receipts", "F49")
 @pytest.mark.parametrize(
     ("path", "why"),
     [
@@ -645,14 +645,14 @@ def test_a_receipt_that_was_changed_does_not_hold(
         receipts.check(receipts.written(_set(made, *path)), [key])
 
 
-@pytest.mark.requirement("I4.audit-receipts")
+@pytest.mark.requirement("I4.audit-receipts", "F49")
 @pytest.mark.parametrize("held", ["", "x", "[]", "{}", "1", '{"form": "beleg-receipt-1"}', "\ud800", "null"])
 def test_what_is_no_receipt_is_refused(held: str, receipt: tuple[dict[str, Any], Any]) -> None:
     with pytest.raises(InputError):
         receipts.check(held, [receipt[1]])
 
 
-@pytest.mark.requirement("I4.audit-receipts")
+@pytest.mark.requirement("I4.audit-receipts", "F49")
 def test_no_receipt_is_made_from_a_log_that_was_changed(
     database: Database, receipt: tuple[dict[str, Any], Any], tmp_path: Path
 ) -> None:
@@ -666,7 +666,7 @@ def test_no_receipt_is_made_from_a_log_that_was_changed(
         run(signing.receipt(TENANT, PROPOSAL))
 
 
-@pytest.mark.requirement("I4.audit-receipts")
+@pytest.mark.requirement("I4.audit-receipts", "F49")
 def test_a_receipt_of_a_tree_whose_nodes_were_changed_is_not_made(
     database: Database, receipt: tuple[dict[str, Any], Any], tmp_path: Path
 ) -> None:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -135,6 +136,22 @@ def _fired(database: Database) -> list[str]:
         for name, status, _ in statuses(database)
         if name.startswith("sched-chore") and status == "SUCCESS"
     ]
+
+
+@pytest.mark.requirement("I4.worker")
+def test_what_ended_long_ago_is_purged_and_what_waits_or_ended_just_now_is_not(
+    address: str, database: Database, queue: Jobs, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("beleg.storage.jobs.AT_ONE_PURGE", 2)
+    enqueued(database, queue, *(f"old-{number}" for number in range(5)))
+    worker = start(WORKER, address)
+    until(lambda: [status for _, status, _ in statuses(database)] == ["SUCCESS"] * 5, "all is done")
+    worker.signal(signal.SIGTERM)
+    assert worker.end() == 0
+    enqueued(database, queue, "waits")
+    assert queue.purge(datetime.now(UTC) - timedelta(days=1)) == 0
+    assert queue.purge(datetime.now(UTC) + timedelta(seconds=1)) == 5
+    assert [name for name, *_ in statuses(database)] == ["dispatch-waits"]
 
 
 class Harm:

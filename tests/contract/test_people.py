@@ -11,8 +11,9 @@ from argon2 import PasswordHasher
 from sqlalchemy import Connection, select
 
 from beleg.audit import log
-from beleg.errors import InputError, NotAllowed, NotAuthenticated, NotFound, UsageError
+from beleg.errors import InputError, NotAllowed, NotAuthenticated, NotFound, Tampered, UsageError
 from beleg.people import FREE_FAILURES, LOGIN_LASTS, PeopleStore, proved
+from beleg.people.rows import token_digest
 from beleg.records import Caller
 from beleg.storage import tables
 from beleg.storage.database import Database
@@ -361,9 +362,9 @@ def test_what_happens_to_people_is_in_the_chain_without_their_names(
     run(people.set_password(admin, "Bob", SECRET))
     run(people.disable(admin, "Bob"))
     told = events(database)
-    assert [kind for kind, _ in told] == ["user", *["login"] * 4, "user", "user", "user"]
+    assert [kind for kind, _ in told] == ["user", *["login"] * 5, "user", "user", "user"]
     assert [body.split('"state":"')[1].split('"')[0] for _, body in told] == [
-        "added", "accepted", "refused", "accepted", "ended", "added", "password", "disabled",
+        "added", "accepted", "refused", "accepted", "begun", "ended", "added", "password", "disabled",
     ]  # fmt: skip
     assert "Bob" not in repr(told)
     assert "Ada" not in repr(told)
@@ -478,3 +479,56 @@ def test_a_password_that_is_hashed_anew_at_a_log_in_is_in_the_chain(
     people._hasher = PasswordHasher(time_cost=2, memory_cost=8, parallelism=1)
     assert run(people.authenticate("Ada", SECRET)) == admin
     assert run(database.read(lambda c: list(proved.findings(c, "default")))) == []
+
+
+@pytest.mark.requirement("I4.edited-rows", "F42")
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE users SET roles = 'admin,approver' WHERE name = 'Bob'",
+        "UPDATE users SET password = (SELECT password FROM users WHERE name = 'Ada') WHERE name = 'Bob'",
+        "INSERT INTO users SELECT 'u-f', tenant, 'Eve', 'eve', 'admin', password, 0, NULL, 1, NULL FROM users",
+    ],
+)
+def test_nobody_logs_in_whose_rights_or_password_were_edited(
+    people: PeopleStore, admin: Caller, database: Database, statement: str
+) -> None:
+    run(people.add(admin, "Bob", "another horse", ["auditor"]))
+    where = " WHERE name = 'Bob'" if "INSERT" in statement else ""
+    run(database.write(lambda c: c.exec_driver_sql(statement + where)))
+    name, password = ("Eve", "another horse") if "Eve" in statement else ("Bob", SECRET)
+    for secret in (password, "another horse"):
+        with pytest.raises((Tampered, NotAuthenticated)):
+            run(people.authenticate(name, secret))
+
+
+@pytest.mark.requirement("I4.edited-rows", "F42")
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "INSERT INTO logins SELECT '{digest}', id, 1, 9000000000000000 FROM users",
+        "UPDATE logins SET person = (SELECT id FROM users WHERE name = 'Ada')",
+        "UPDATE logins SET expires_at = 9000000000000000",
+        "UPDATE users SET roles = 'admin' WHERE name = 'Bob'",
+    ],
+)
+def test_a_log_in_that_nobody_began_shows_nobody(
+    people: PeopleStore, admin: Caller, database: Database, clock: Clock, statement: str
+) -> None:
+    token = "a token of my own"
+    if "INSERT" not in statement:
+        run(people.add(admin, "Bob", "another horse", ["auditor"]))
+        token = run(people.login("Bob", "another horse")).token
+    digest = token_digest(token)
+    run(database.write(lambda c: c.exec_driver_sql(statement.format(digest=digest))))
+    clock.instant += LOGIN_LASTS if "SET expires" in statement else timedelta()
+    with pytest.raises((Tampered, NotAuthenticated)):
+        run(people.whose(token))
+
+
+def test_people_of_a_log_that_filed_them_under_nobody_are_found_in_it(
+    people: PeopleStore, admin: Caller, database: Database
+) -> None:
+    run(database.write(lambda c: c.exec_driver_sql("UPDATE audit_events SET proposal = NULL")))
+    assert run(people.authenticate("Ada", SECRET)) == admin
+    assert found(report(database)) == []

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
-from pathlib import Path
 from threading import Barrier, Thread
 from typing import Any
 
@@ -17,15 +16,7 @@ from beleg.approval.reach import NoWrite
 from beleg.digest import digest, parse
 from beleg.errors import BelegError, InputError, InvalidArguments, NeedsWords, NotFound, Tampered, ToolFailed
 from beleg.records import Evidence, Proposal
-from beleg.storage.database import Database
 from tests.support.approving import ANNA, LOCAL, START, Office, person, run
-from tests.support.inventory.domain import Inventory
-from tests.support.inventory.store import Warehouse
-
-
-@pytest.fixture
-def office(database: Database, tmp_path: Path) -> Office:
-    return Office(database, Inventory(Warehouse(tmp_path / "warehouse.db")))
 
 
 def seen(office: Office) -> list[Proposal]:
@@ -37,7 +28,7 @@ def seen(office: Office) -> list[Proposal]:
 # --- what is made -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.summary", "I4.provenance", "F26")
+@pytest.mark.requirement("I4.summary", "I4.provenance", "F26", "F46")
 def test_a_proposal_says_what_will_happen_from_its_arguments_and_where_each_came_from(office: Office) -> None:
     proposal = office.propose()
     assert proposal.summary == "The stock of BOLT-8 is set to 5."

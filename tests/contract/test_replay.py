@@ -20,7 +20,7 @@ from tests.support.approving import ANNA, Office, person, run
 from tests.support.inventory.domain import Inventory
 from tests.support.inventory.store import Warehouse
 
-pytestmark = pytest.mark.requirement("I4.audit-replay")
+pytestmark = pytest.mark.requirement("I4.audit-replay", "F50")
 
 
 @pytest.fixture

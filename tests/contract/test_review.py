@@ -1,7 +1,6 @@
 """Decisions: by whom, how, once."""
 
 import asyncio
-from pathlib import Path
 from threading import Barrier, Thread
 from typing import Any
 
@@ -23,17 +22,7 @@ from beleg.errors import (
 )
 from beleg.people import PeopleStore
 from beleg.records import Caller, Channel, Proposal
-from beleg.storage.database import Database
-from tests.support.approving import ANNA, BERT, CARL, LOCAL, Office, person, run
-from tests.support.inventory.domain import Inventory
-from tests.support.inventory.store import Warehouse
-
-ORDER = '[[tool]]\nserver = "beleg:inventory"\ntool = "order_goods"\n'
-
-
-@pytest.fixture
-def office(database: Database, tmp_path: Path) -> Office:
-    return Office(database, Inventory(Warehouse(tmp_path / "warehouse.db")))
+from tests.support.approving import ANNA, BERT, CARL, LOCAL, ORDER, Office, person, run
 
 
 def order(office: Office, **changes: Any) -> Proposal:
@@ -47,7 +36,7 @@ def state(office: Office, proposal: Proposal) -> str:
 # --- who ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.authenticated", "I4.local-approves-nothing")
+@pytest.mark.requirement("I4.authenticated", "I4.local-approves-nothing", "F42")
 @pytest.mark.parametrize(
     ("caller", "error"),
     [
@@ -80,7 +69,7 @@ def test_a_role_that_the_policy_names_decides_and_no_other(office: Office) -> No
     assert office.approve(proposal, person("acc", "accountant")).state == "approved"
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 @pytest.mark.parametrize("terms", ["separate = true", "needed = 2"])
 def test_whoever_asked_does_not_approve_where_two_are_asked_for(office: Office, terms: str) -> None:
     office.policy_of(ORDER + terms)
@@ -90,18 +79,18 @@ def test_whoever_asked_does_not_approve_where_two_are_asked_for(office: Office, 
     assert office.approve(proposal, BERT).approved_by == ("bert",)
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 def test_where_one_is_enough_whoever_asked_may_approve_if_they_have_the_role(office: Office) -> None:
     assert office.approve(order(office, caller=ANNA), ANNA).state == "approved"
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 def test_whoever_asked_may_always_say_no(office: Office) -> None:
     office.policy_of(ORDER + "separate = true")
     assert office.deny(order(office, caller=ANNA), ANNA).state == "denied"
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 def test_n_of_m_different_people_approve_before_anything_happens(office: Office) -> None:
     office.policy_of(ORDER + "needed = 3")
     proposal = order(office)
@@ -119,7 +108,7 @@ def test_n_of_m_different_people_approve_before_anything_happens(office: Office)
     assert [body["approvals"] for body in (event.body for event in office.events("decision"))] == [1, 2, 3]
 
 
-@pytest.mark.requirement("I4.separation")
+@pytest.mark.requirement("I4.separation", "F42")
 def test_one_denial_denies_whoever_approved_before(office: Office) -> None:
     office.policy_of(ORDER + "needed = 2")
     proposal = order(office)
@@ -233,7 +222,7 @@ def test_who_was_shut_out_between_logging_in_and_deciding_decides_nothing(
     if change == "disabled":
         run(people.disable(boss, "mia"))
     else:
-        office.edit("UPDATE users SET roles = 'employee' WHERE name = 'mia'")
+        run(people.set_roles(boss, "mia", ["employee"]))
     with pytest.raises((NotAuthenticated, NotAllowed, NotFound)):
         office.approve(proposal, mia)
     assert state(office, proposal) == "open"
@@ -354,7 +343,7 @@ def test_a_proposal_whose_ground_has_changed_is_superseded(
     office: Office, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proposal = order(office) if change == "rules" else office.propose()
-    _change(office, change, monkeypatch)
+    office.change(change, monkeypatch)
     with pytest.raises(Superseded, match="nothing was decided"):
         office.approve(proposal)
     assert state(office, proposal) == "superseded"
@@ -365,28 +354,6 @@ def test_a_proposal_whose_ground_has_changed_is_superseded(
     assert office.told(proposal)[-1] == ("proposal", "superseded")
     assert office.dispatch(proposal).state == "superseded"
     assert [key for key, *_ in office.warehouse.effects() if key == proposal.id] == []
-
-
-def _change(office: Office, change: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests.support.inventory import domain
-
-    match change:
-        case "policy":
-            office.policy_of("# the same, said otherwise")
-        case "domain policy":
-            office.inventory.policies = "sha256:other"
-        case "before":
-            office.warehouse.set_stock("BOLT-8", 119, "somebody")
-        case "rules":
-            office.inventory.limit = office.inventory.limit / 100
-        case "schema":
-
-            class Other(domain.Count):
-                """Other arguments."""
-
-            monkeypatch.setattr(domain, "Count", Other)
-        case "tool":
-            monkeypatch.setattr(domain, "SERVER", "beleg:elsewhere")
 
 
 @pytest.mark.requirement("I4.own-errors")

@@ -233,7 +233,7 @@ def events(database: Database, tenant: str = "default") -> list[AuditEvent]:
 def words(database: Database, seq: int, tenant: str = "default") -> dict[str, str | None]:
     def unit(connection: Connection) -> dict[str, str]:
         told = log.event(connection, tenant, seq)
-        return {} if told is None else log.words(connection, told)
+        return {} if told is None else log.words(connection, told)[0]
 
     return dict.fromkeys(("question", "person", "session", "args", "evidence")) | run(database.read(unit))
 

@@ -1,7 +1,5 @@
 """What somebody with the database at hand tries, without writing a new chain: nothing of it is carried out."""
 
-from pathlib import Path
-
 import pytest
 from sqlalchemy import Connection, select, update
 
@@ -12,10 +10,7 @@ from beleg.digest import canonical
 from beleg.errors import Tampered
 from beleg.records import Proposal
 from beleg.storage import tables
-from beleg.storage.database import Database
 from tests.support.approving import ANNA, Office, again, run
-from tests.support.inventory.domain import Inventory
-from tests.support.inventory.store import Warehouse
 
 pytestmark = pytest.mark.requirement("I4.edited-rows", "F41")
 
@@ -31,11 +26,6 @@ HIDE = {
     "emptied": "UPDATE audit_events SET body = '{{}}' WHERE kind = '{kind}'",
     "gone": "DELETE FROM audit_events WHERE kind = '{kind}'",
 }
-
-
-@pytest.fixture
-def office(database: Database, tmp_path: Path) -> Office:
-    return Office(database, Inventory(Warehouse(tmp_path / "warehouse.db")))
 
 
 def hidden(office: Office, how: str, kind: str) -> None:

@@ -11,8 +11,8 @@ import pytest
 from beleg.errors import InvalidArguments, ToolFailed
 from beleg.records import Json, Outcome
 from beleg.tools.mcp_client import McpConnection, McpServer, connected
-from tests.support.inventory.between import Spoilt, between
 from tests.support.inventory.running import serving, spawned
+from tests.support.inventory.spoiling import Spoilt, spoiling
 from tests.support.inventory.store import Fault, Warehouse
 
 pytestmark = pytest.mark.requirement("F43")
@@ -167,53 +167,35 @@ def test_a_server_that_cannot_tell_says_neither(warehouse: Warehouse, server: Mc
     assert with_connection(silent, lambda connection: connection.read_back("k")) is None
 
 
-NOT_OURS: tuple[Spoilt, ...] = (
-    "not-found", "page", "redirect", "bad-gateway", "not-json", "other-id",
-)  # fmt: skip
-"""Replies that are not the server's word on this call."""
-ITS_WORD: tuple[Spoilt, ...] = ("bad-arguments", "tool-failed")
-"""Refusals in the server's own words."""
+REPLIES: tuple[Spoilt, ...] = ("404", "502", "page", "redirect", "broken", "accepted", "error")
 
 
-@pytest.mark.parametrize("spoilt", [*NOT_OURS, *ITS_WORD])
-def test_a_write_that_was_done_is_never_called_refused_whatever_its_reply_says(
-    warehouse: Warehouse, server: McpServer, spoilt: Spoilt
+@pytest.mark.requirement("I4.case-connection-drops", "I4.outcomes")
+@pytest.mark.parametrize("how", REPLIES)
+@pytest.mark.parametrize("read_back", [True, False])
+def test_a_reply_that_was_spoilt_on_its_way_is_no_refusal(
+    warehouse: Warehouse, server: McpServer, how: Spoilt, read_back: bool
 ) -> None:
-    with between(replace(server, seconds=4)) as line:
-        line.spoils = spoilt
-        outcome = write(line.server, "set_stock", {"sku": "BOLT-8", "count": 5})
-        assert line.calls == 1
+    with spoiling(server, how, read_back=read_back) as reached:
+        assert write(reached, "set_stock", {"sku": "BOLT-8", "count": 5}).state == "unknown"
     assert len(warehouse.effects()) == 1
-    assert outcome.state == ("applied" if spoilt in ITS_WORD else "unknown")
 
 
-@pytest.mark.parametrize("spoilt", ITS_WORD)
-def test_a_refusal_whose_record_cannot_be_read_leaves_the_outcome_unknown(
-    warehouse: Warehouse, server: McpServer, spoilt: Spoilt
+@pytest.mark.requirement("I4.case-connection-drops", "I4.outcomes")
+@pytest.mark.parametrize(
+    ("how", "read_back", "state"),
+    [
+        ("failed", True, "applied"),
+        ("failed, and silent", True, "unknown"),
+        ("failed", False, "refused"),
+    ],
+)
+def test_a_tool_that_fails_after_its_work_is_believed_only_where_nobody_keeps_a_record(
+    warehouse: Warehouse, server: McpServer, how: Spoilt, read_back: bool, state: str
 ) -> None:
-    with between(replace(server, seconds=4)) as line:
-        line.spoils, line.hides_records = spoilt, True
-        outcome = write(line.server, "set_stock", {"sku": "BOLT-8", "count": 5})
-    assert outcome.state == "unknown"
-    assert "quantity is too large" in outcome.reason or "broke after" in outcome.reason
-
-
-@pytest.mark.parametrize("spoilt", NOT_OURS)
-def test_without_a_record_to_read_a_spoilt_reply_leaves_the_outcome_unknown(
-    warehouse: Warehouse, server: McpServer, spoilt: Spoilt
-) -> None:
-    with between(replace(server, seconds=4, read_back=None)) as line:
-        line.spoils = spoilt
-        assert write(line.server, "set_stock", {"sku": "BOLT-8", "count": 5}).state == "unknown"
-
-
-def test_a_server_without_records_is_believed_when_it_refuses(
-    warehouse: Warehouse, server: McpServer
-) -> None:
-    warehouse.misbehave("refuse")
-    assert (
-        write(replace(server, read_back=None), "set_stock", {"sku": "BOLT-8", "count": 5}).state == "refused"
-    )
+    with spoiling(server, how, read_back=read_back) as reached:
+        assert write(reached, "set_stock", {"sku": "BOLT-8", "count": 5}).state == state
+    assert len(warehouse.effects()) == 1
 
 
 def test_a_tool_that_is_not_there_any_more_is_refused_and_not_sent(server: McpServer) -> None:

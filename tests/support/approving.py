@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Literal, TypeVar
 
+import pytest
 from sqlalchemy import Connection, text
 
 from beleg.approval.apply import Dispatcher
@@ -21,9 +22,12 @@ from beleg.errors import NotFound
 from beleg.records import AuditEvent, Caller, Evidence, Json, Language, Outcome, Proposal
 from beleg.runtime import reach as reach_of
 from beleg.storage.database import Database
+from tests.support.inventory import domain
 from tests.support.inventory.domain import Inventory
 
 T = TypeVar("T")
+ORDER = '[[tool]]\nserver = "beleg:inventory"\ntool = "order_goods"\n'
+"""The beginning of what a policy says of orders."""
 START = datetime(2026, 12, 1, 9, 30, 15, 250_000, tzinfo=UTC)
 LOCAL = Caller()
 
@@ -161,6 +165,29 @@ class Office:
         """From now on the operator's policy is the package's with these on top."""
         own = load().texts
         self.policy = parse([(f"file {number}", each) for number, each in enumerate((*own, *texts))])
+
+    def change(self, what: str, monkeypatch: pytest.MonkeyPatch, proposal: Proposal | None = None) -> None:
+        """Takes away the ground that proposals stand on; ``expiry`` is that of ``proposal``."""
+        match what:
+            case "expiry":
+                assert proposal is not None
+                self.clock.instant = proposal.expires_at
+            case "policy":
+                self.policy_of("# the same, said otherwise")
+            case "domain policy":
+                self.inventory.policies = "sha256:other"
+            case "before":
+                self.warehouse.set_stock("BOLT-8", 119, "somebody")
+            case "rules":
+                self.inventory.limit = self.inventory.limit / 100
+            case "schema":
+                monkeypatch.setattr(
+                    domain, "Count", type("Count", (domain.Count,), {"__doc__": "Other ones."})
+                )
+            case "tool":
+                monkeypatch.setattr(domain, "SERVER", "beleg:elsewhere")
+            case _:
+                raise ValueError(what)
 
     # --- what the database holds ----------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ def existing(*names: str) -> set[str]:
     }
 
 
-@pytest.mark.requirement("I2.no-model-in-rules")
+@pytest.mark.requirement("I2.no-model-in-rules", "I4.no-model-in-consent")
 def test_everything_that_proves_or_decides_is_kept_from_the_model() -> None:
     contract = CONTRACTS["no-model-in-rules"]
     sources = existing("evidence", "approval", "audit", "digest", "grounding")

@@ -8,6 +8,7 @@ down what came of it. Whoever calls ``dispatch``, how often and in how many proc
     approved -> refused          something that was checked before it was sent does not hold any more
     sending, its lease over      read back by key: done, or sent again where the other side says "not done", or unknown
     unknown -> applied | failed  by read-back, or settled by a person
+    failed -> applied            whoever sent it hears, late, that it was done after all
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import timedelta
 
-from beleg.approval.effects import Claim, Effects, Final, time_to_look
+from beleg.approval.effects import Claim, Effects, Final, Unfit, time_to_look
 from beleg.approval.kept import LEASE, Kept
 from beleg.approval.reach import Reach
 from beleg.clock import Clock
@@ -79,24 +80,41 @@ class Dispatcher:
                 found = await self._ask_again(found)
         return found.proposal
 
-    async def due(self) -> list[str]:
+    async def due(self, limit: int = 1000) -> list[str]:
         """Ids of what waits to be done: approved, or left in the middle by whoever was at work on it."""
-        return [id_ async for id_ in _paged(self._effects.due)]
+        return [id_ for id_, _ in await self._effects.due(limit)]
 
-    async def sweep(self) -> list[Proposal]:
-        """Dispatches what is due, and writes down whose time is over. One that breaks does not stop the others."""
-        async for id_ in _paged(self._effects.over):
-            try:
-                await self._effects.expire(id_)
-            except Tampered:
-                continue  # whoever looks at it is told
-        done = []
-        async for id_ in _paged(self._effects.due):
-            try:
-                done.append(await self.dispatch(id_))
-            except Exception:
-                logging.getLogger("beleg").exception("the proposal %s was not carried out", id_)
-        return done
+    async def sweep(self, limit: int = 1000) -> list[Proposal]:
+        """Dispatches all that is due, ``limit`` at a time, and writes down whose time is over.
+
+        One that breaks does not stop the others; those of an agent that this process lacks are left to one that has it.
+        """
+        await self._effects.expire(limit)
+        done: list[Proposal] = []
+        known: dict[str, bool] = {}
+        after = ""
+        while True:
+            due = await self._effects.due(limit, after)
+            for id_, agent in due:
+                if agent not in known:
+                    known[agent] = self._knows(agent)
+                if not known[agent]:
+                    continue
+                try:
+                    done.append(await self.dispatch(id_))
+                except Exception:
+                    logging.getLogger("beleg").exception("the proposal %s was not carried out", id_)
+            if len(due) < limit:
+                return done
+            after = due[-1][0]
+
+    def _knows(self, agent: str) -> bool:
+        try:
+            self._reach(agent)
+        except BelegError as error:
+            logging.getLogger("beleg").warning("what waits of %s is left alone: %s", agent, error.message)
+            return False
+        return True
 
     async def settle(self, ref: str, caller: Caller, *, applied: bool, reason: str | None = None) -> Proposal:
         """The proposal after a person said what became of it, where nobody else could.
@@ -111,9 +129,8 @@ class Dispatcher:
         if found.proposal.state != "unknown":
             raise AlreadyDecided(f"there is nothing to settle: the proposal is {found.proposal.state}")
         state: Final = "applied" if applied else "failed"
-        how = {"by": "person", "person": caller.person}
-        outcome = Outcome(state="unknown")
-        return (await self._effects.resolve(found.proposal, state, outcome, how, words=reason)).proposal
+        settled = await self._effects.settle(found.proposal, state, caller, _may_settle, reason)
+        return settled.proposal
 
     # --- the ways on ----------------------------------------------------------------------------------------------
 
@@ -121,7 +138,10 @@ class Dispatcher:
         """Checks everything again, claims, sends."""
         if (objection := await self._objection(found.proposal, reach)) is not None:
             return await self._effects.refuse(found.proposal, *objection)
-        claim = await self._effects.claim(found)
+        try:
+            claim = await self._effects.claim(found)
+        except Unfit as error:
+            return await self._effects.refuse(found.proposal, "refused", error.message)
         return (
             await self._effects.load(found.proposal.id) if claim is None else await self._send(claim, reach)
         )
@@ -139,7 +159,10 @@ class Dispatcher:
             return await self._effects.write(claim, "unknown", told or gone, asks=asks)
         if told.state == "applied":
             return await self._effects.write(claim, "applied", told, asks=asks)
-        if (objection := await self._objection(claim.proposal, reach)) is not None:
+        objection = await self._objection(claim.proposal, reach)
+        if objection is None and (unfit := await self._effects.unfit(claim.proposal)) is not None:
+            objection = "refused", unfit
+        if objection is not None:
             state, why = objection
             return await self._effects.write(claim, state, Outcome(state="unsent", reason=why), asks=asks)
         return await self._send(claim, reach)
@@ -149,11 +172,11 @@ class Dispatcher:
         told = await _told(self._reach(found.proposal.agent), found.proposal)
         sent_at = found.effect.sent_at if found.effect is not None else None
         if told is not None and told.state == "applied":
-            return await self._effects.resolve(found.proposal, "applied", told, {"by": "read-back"})
+            return await self._effects.resolve(found.proposal, "applied", told)
         # "Not done" is an answer only once nothing that was sent can still be on its way.
         certain = sent_at is not None and self._clock.now() >= sent_at + LEASE
         if told is not None and told.state == "unsent" and certain:
-            return await self._effects.resolve(found.proposal, "failed", told, {"by": "read-back"})
+            return await self._effects.resolve(found.proposal, "failed", told)
         await self._effects.postpone(found.proposal)
         return found
 
@@ -220,8 +243,10 @@ async def _sent(reach: Reach, proposal: Proposal) -> Outcome:
         return await asyncio.wait_for(reach.send(proposal), SEND_SECONDS)
     except TimeoutError:
         return Outcome(state="unknown", reason=f"there was no answer within {SEND_SECONDS:.0f} seconds")
-    except Exception:
-        logging.getLogger("beleg").exception("sending %s broke", proposal.id)
+    except Exception as error:
+        log = logging.getLogger("beleg")
+        log.warning("sending %s broke: %r", proposal.id, error)
+        log.debug("where it broke", exc_info=True)
         return Outcome(state="unknown", reason="sending it broke in the middle")
 
 

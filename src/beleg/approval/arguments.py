@@ -1,13 +1,15 @@
 """Arguments in the one form that is hashed, shown and kept, and back in the form that the tool takes.
 
-A number has many spellings (40, 40.0, "40.00") and in JSON no exact form. Where a tool's schema takes a number, the
-kept form is a decimal string without an exponent or trailing zeros; where it takes nothing but a number, it is made one
-again when the call is sent, and one that would then be another number is refused before anybody is asked. An integer
-stays one. A missing and a null optional argument are the same.
+A number has many spellings (40, 40.0, "40.00") and in JSON no exact form. Where a tool's schema takes a number or the
+text of one, the kept form is a decimal string without an exponent or trailing zeros; where it takes nothing but a
+number, it is made one again when the call is sent, and refused if that would be another one. An integer stays one, and
+a text that may be any text stays as it is. A fraction is refused where the schema does not say that it is a number: it
+could only leave as something else than what was shown. A missing and a null optional argument are the same.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -22,8 +24,6 @@ _LARGEST_POWER = 30
 _WRITTEN = pattern(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
 """A text that is a number and nothing else: 007 is a name."""
 _DEEPEST = 40
-_AS_TEXT = frozenset({"string", "decimal"})
-"""Where one of these may stand, a number is sent as the text that writes it."""
 
 
 def normal(args: Json, schema: Json) -> Json:
@@ -72,36 +72,42 @@ def plain(number: Decimal) -> str:
 
 
 def _kept(value: Any, kinds: frozenset[str]) -> Any:
-    if isinstance(value, float) and not kinds:
-        raise InvalidArguments(f"{value!r}: the tool does not say that a number may stand there")
-    if isinstance(value, float) or (_is_number(value) and "number" in kinds):
+    written = "decimal" in kinds
+    if _is_number(value):
         number = decimal(value)
         if number is None:
             raise InvalidArguments(f"{value!r} is no number that can be written exactly")
-        if kinds & {"integer", "number"} == {"integer"} and number == number.to_integral_value():
-            return int(number)
-    elif isinstance(value, str) and kinds & {"number", "decimal"} and _WRITTEN.fullmatch(value):
+        if written or ("number" in kinds and "string" not in kinds):
+            return plain(number) if written else _exact(number)
+        if number != number.to_integral_value():
+            raise InvalidArguments(
+                f"{value!r}: the tool does not say that this is a number; write it as text"
+            )
+        return int(number)
+    if isinstance(value, str) and _WRITTEN.fullmatch(value) and (written or kinds == {"number"}):
         number = decimal(value)
-        if number is None:
-            return value
-    else:
-        return value
-    if not kinds & _AS_TEXT and decimal(_number(number)) != number:
-        raise InvalidArguments(f"{value!r} is no number that can be sent exactly")
+        if number is not None:
+            return plain(number) if written else _exact(number)
+    return value
+
+
+def _exact(number: Decimal) -> str:
+    """The kept form of what is sent as a number. Raises InvalidArguments where JSON cannot carry it."""
+    if decimal(_json_number(number)) != number:
+        raise InvalidArguments(f"{plain(number)} is no number that can be sent exactly")
     return plain(number)
 
 
-def _sent(value: Any, kinds: frozenset[str]) -> Any:
-    if not isinstance(value, str) or "number" not in kinds or kinds & _AS_TEXT:
-        return value
-    number = decimal(value)
-    return value if number is None else _number(number)
-
-
-def _number(number: Decimal) -> int | float:
-    """As JSON has it: 53 bits, which is less than some numbers have."""
+def _json_number(number: Decimal) -> int | float:
     whole = number == number.to_integral_value() and abs(number) <= LARGEST
     return int(number) if whole else float(number)
+
+
+def _sent(value: Any, kinds: frozenset[str]) -> Any:
+    if not isinstance(value, str) or "number" not in kinds or kinds & {"string", "decimal"}:
+        return value
+    number = decimal(value)
+    return value if number is None else _json_number(number)
 
 
 def _is_number(value: Any) -> bool:
@@ -146,16 +152,13 @@ def _at(root: Json, reference: str) -> Any:
 def _member(shapes: list[Json], key: str) -> Json:
     found = []
     for shape in shapes:
-        properties = shape.get("properties")
-        if isinstance(properties, Mapping) and key in properties:
-            found.append(properties[key])
-            continue
-        if isinstance(patterns := shape.get("patternProperties"), Mapping):
-            found.extend(
-                patterns.values()
-            )  # a pattern is another's, and could take for ever: any of them may fit
-        if isinstance(shape.get("additionalProperties"), Mapping):
+        named, patterns = shape.get("properties"), shape.get("patternProperties")
+        fits = [each for text, each in patterns.items() if _matches(text, key)] if patterns else []
+        if isinstance(named, Mapping) and key in named:
+            found.append(named[key])
+        elif not fits and isinstance(shape.get("additionalProperties"), Mapping):
             found.append(shape["additionalProperties"])
+        found += fits
     return {"anyOf": found}
 
 
@@ -171,19 +174,29 @@ def _item(shapes: list[Json], number: int) -> Json:
 
 
 def _kinds(shapes: list[Json]) -> frozenset[str]:
-    """The types that a place may have; ``decimal`` for a text that writes a number."""
+    """The types that a place may have; ``decimal`` where a text there writes a number."""
     kinds: set[str] = set()
     for shape in shapes:
         declared = shape.get("type")
         kinds.update(declared if isinstance(declared, list) else [declared] if declared else [])
-        values = (
-            shape["enum"]
-            if isinstance(shape.get("enum"), list)
-            else [shape["const"]]
-            if "const" in shape
-            else []
-        )
-        kinds.update("number" if _is_number(each) else "string" for each in values)
+        if not declared:
+            values = shape.get("enum") or ([shape["const"]] if "const" in shape else [])
+            kinds.update("number" if _is_number(each) else "string" for each in values if each is not None)
         if shape.get("format") in ("decimal", "money"):
             kinds.add("decimal")
+        if _is_decimal(shape):
+            kinds.add("decimal")
     return frozenset(kinds)
+
+
+def _is_decimal(shape: Json) -> bool:
+    """Whether a number and any text are the forms of one value: so decimals are published, which no number holds."""
+    forms = [each.get("type") for each in shape.get("anyOf") or () if isinstance(each, Mapping)]
+    return "number" in forms and "string" in forms and not set(forms) - {"number", "string", "null"}
+
+
+def _matches(pattern_: str, text: str) -> bool:
+    try:
+        return re.search(pattern_, text) is not None
+    except re.error:
+        return False

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Literal, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, and_, literal, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, literal, or_, select, update
 
 from beleg.approval import kept
 from beleg.approval.kept import LEASE
@@ -14,8 +15,9 @@ from beleg.approval.proposals import end, worded
 from beleg.audit import log
 from beleg.clock import Clock
 from beleg.digest import NotCanonical, canonical, digest
-from beleg.errors import Tampered
+from beleg.errors import BelegError, Tampered
 from beleg.lean import dataclass
+from beleg.people import present, still
 from beleg.records import Caller, Effect, Json, Outcome, Proposal
 from beleg.storage import tables
 from beleg.storage.database import Database, Unit
@@ -46,6 +48,12 @@ def time_to_look(effect: Effect | None, now: datetime) -> bool:
     return lease is not None and not now < lease <= now + LEFT_ALONE
 
 
+class Unfit(BelegError):
+    """What was approved may not be sent any more."""
+
+    code = "unfit"
+
+
 class Effects:
     """The effects of one database, as one owner changes them."""
 
@@ -67,16 +75,17 @@ class Effects:
         """The proposal that ``ref`` names, for settling it. Raises NotFound, InputError, Tampered."""
         return await kept.looked_up(self._database, ref, caller, where="settle", clock=self._clock)
 
-    async def due(self, limit: int, after: str = "") -> list[str]:
-        """Ids of what waits to be done, by id, those after ``after``: approved, or left in the middle by whoever was
-        at work on it.
+    async def due(self, limit: int, after: str = "") -> list[tuple[str, str]]:
+        """What waits to be done, as (id, agent): approved, or left in the middle by whoever was at work on it.
 
-        ``lease_until`` only says when to look; whether a lease is over, the chain says. A time far ahead is no time.
+        At most ``limit`` of them, by id, ``after`` that one. ``lease_until`` only says when to look; whether a lease is
+        over, the chain says. A time far ahead is no time.
         """
         now = self._clock.now()
         look = or_(_EFFECT.lease_until <= now, _EFFECT.lease_until > now + LEFT_ALONE)
         query = (
-            select(_EFFECT.proposal_id)
+            select(_EFFECT.proposal_id, tables.proposals.c.agent)
+            .join_from(tables.effects, tables.proposals)
             .where(
                 _EFFECT.proposal_id > after,
                 or_(
@@ -87,10 +96,14 @@ class Effects:
             .order_by(_EFFECT.proposal_id)
             .limit(limit)
         )
-        return await self._database.read(lambda connection: list(connection.scalars(query)))
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [(id_, agent) for id_, agent in rows]
 
     async def claim(self, found: kept.Kept) -> Claim | None:
-        """The right to send, committed before anything leaves; nothing where somebody else has it, or time is over."""
+        """The right to send, committed before anything leaves; nothing where somebody else has it, or time is over.
+
+        Raises Unfit where it may not be sent any more.
+        """
         proposal, before = found.proposal, found.effect
         if before is None:
             return None
@@ -102,6 +115,8 @@ class Effects:
             held = proved.effect
             if held is None or (held.state, held.attempt) != (before.state, before.attempt):
                 return None
+            if held.state == "approved" and (why := _unfit(connection, proved)) is not None:
+                raise Unfit(why)
             attempt, until = before.attempt + 1, now + LEASE
             free = and_(columns.state == "approved", literal(now < proposal.expires_at))
             left = and_(columns.state == "sending", literal(time_to_look(held, now)))
@@ -119,17 +134,24 @@ class Effects:
         return await self._proved(unit, proposal)
 
     async def write(self, claim: Claim, state: Final, outcome: Outcome, *, asks: bool) -> kept.Kept:
-        """Ends a claim. Who lost it meanwhile can still say that it was done, and no more.
+        """Ends a claim. Who lost it meanwhile can still say that it was done, whatever was said since, and no more.
 
         ``asks``: what is not known now can be asked for later.
         """
         mine = and_(
             _EFFECT.state == "sending", _EFFECT.owner == self._owner, _EFFECT.attempt == claim.attempt
         )
-        done = _EFFECT.state.in_(("sending", "unknown"))
+        done = _EFFECT.state.in_(("sending", "unknown", "failed", "refused"))
         how = {"by": "dispatch"}
         where = done if state == "applied" else mine
         return await self._change(claim.proposal, where, state, outcome, how=how, asks=asks)
+
+    async def unfit(self, proposal: Proposal) -> str | None:
+        """Why what is known here forbids that it is sent now; nothing if it does not. Raises NotFound, Tampered."""
+        now = self._clock.now()
+        return await self._database.read(
+            lambda connection: _unfit(connection, kept.load(connection, proposal.id, now=now))
+        )
 
     async def refuse(self, proposal: Proposal, state: Final, why: str) -> kept.Kept:
         """Ends what was approved and never claimed."""
@@ -138,11 +160,35 @@ class Effects:
             proposal, _EFFECT.state == "approved", state, outcome, how={"by": "dispatch"}
         )
 
-    async def resolve(
-        self, proposal: Proposal, state: Final, outcome: Outcome, how: Json, *, words: str | None = None
+    async def resolve(self, proposal: Proposal, state: Final, outcome: Outcome) -> kept.Kept:
+        """Ends what was unknown, as the other side says."""
+        how = {"by": "read-back"}
+        return await self._change(proposal, _EFFECT.state == "unknown", state, outcome, how=how)
+
+    async def settle(
+        self,
+        proposal: Proposal,
+        state: Final,
+        caller: Caller,
+        may: Callable[[Proposal, Caller], None],
+        reason: str | None,
     ) -> kept.Kept:
-        """Ends what was unknown; ``how`` says by whose word, ``words`` are a person's."""
-        return await self._change(proposal, _EFFECT.state == "unknown", state, outcome, how=how, words=words)
+        """Ends what was unknown, as a person says; ``may`` raises where that person may not, at that very moment."""
+        how = {"by": "person", "person": caller.person}
+        texts = {"name": caller.subject} | ({"reason": words} if (words := worded(reason)) else {})
+
+        def allowed(connection: Connection) -> None:
+            may(proposal, present(connection, caller))
+
+        return await self._change(
+            proposal,
+            _EFFECT.state == "unknown",
+            state,
+            Outcome(state="unknown"),
+            how=how,
+            texts=texts,
+            allowed=allowed,
+        )
 
     async def postpone(self, proposal: Proposal) -> None:
         """Sees to it that what is unknown is asked for again later."""
@@ -157,20 +203,26 @@ class Effects:
         )
         await self._database.write(lambda connection: connection.execute(later))
 
-    async def over(self, limit: int, after: str = "") -> list[str]:
-        """Ids of the open proposals whose time is over, by id, those after ``after``."""
+    async def expire(self, limit: int) -> None:
+        """Writes down which open proposals' time is over, ``limit`` at a time."""
+        now, after = self._clock.now(), ""
         columns = tables.proposals.c
-        query = (
-            select(columns.id)
-            .where(columns.id > after, columns.state == "open", columns.expires_at <= self._clock.now())
-            .order_by(columns.id)
-            .limit(limit)
-        )
-        return await self._database.read(lambda connection: list(connection.scalars(query)))
-
-    async def expire(self, id_: str) -> None:
-        """Writes down that an open proposal's time is over. Raises Tampered."""
-        await self._database.write(partial(_expire, id_=id_, now=self._clock.now()))
+        while True:
+            over = (
+                select(columns.id)
+                .where(columns.state == "open", columns.expires_at <= now, columns.id > after)
+                .order_by(columns.id)
+                .limit(limit)
+            )
+            ids = await self._database.read(partial(_ids, query=over))
+            for id_ in ids:
+                try:
+                    await self._database.write(partial(_expire, id_=id_, now=now))
+                except Tampered:
+                    continue  # whoever looks at it is told
+            if len(ids) < limit:
+                return
+            after = ids[-1]
 
     async def _change(
         self,
@@ -180,15 +232,20 @@ class Effects:
         outcome: Outcome,
         *,
         how: Json,
-        words: str | None = None,
+        texts: Mapping[str, str] | None = None,
         asks: bool = False,
+        allowed: Callable[[Connection], None] = lambda _: None,
     ) -> kept.Kept:
-        """Sets the effect's state where it is still ``where``, with its event; gives what is so afterwards."""
+        """Sets the effect's state where it is still ``where``, with its event; gives what is so afterwards.
+
+        That is read once the change is kept: the event is the last thing in its unit, for all others wait meanwhile.
+        """
         text = _outcome_text(outcome)
 
-        def unit(connection: Connection) -> kept.Kept:
+        def unit(connection: Connection) -> None:
             now = self._clock.now()
             held = kept.load(connection, proposal.id, now=now, lock=True).effect
+            allowed(connection)
             again = now + LEASE if state == "unknown" and asks else None
             changed = connection.execute(
                 update(tables.effects)
@@ -197,10 +254,10 @@ class Effects:
             )
             if held is not None and changed.rowcount == 1:
                 body = _body(proposal.id, state, held.attempt, text) | how
-                _record(connection, proposal, body, at=now, words=words)
-            return kept.load(connection, proposal.id, now=now)
+                _record(connection, proposal, body, at=now, texts=texts)
 
-        return await self._proved(unit, proposal)
+        await self._proved(unit, proposal)
+        return await self.load(proposal.id)
 
     async def _proved(self, unit: Unit[T], proposal: Proposal) -> T:
         return await kept.reported(
@@ -242,15 +299,43 @@ def _stop(connection: Connection, *, id_: str, now: datetime) -> None:
         connection.execute(update(tables.effects).where(_EFFECT.proposal_id == id_).values(seq=event.seq))
 
 
+def _unfit(connection: Connection, found: kept.Kept) -> str | None:
+    """Why it may not be sent: somebody who approved it may not any more, or the same was done meanwhile."""
+    proposal, roles = found.proposal, found.proposal.ruling.roles
+    for each in found.decisions:
+        if not still(connection, each.person, proposal.tenant, roles):
+            return f"{each.name}, who approved it, may not decide such things any more"
+    columns = tables.proposals.c
+    twin = (
+        select(columns.id)
+        .join_from(tables.proposals, tables.effects)
+        .where(
+            columns.tenant == proposal.tenant, columns.content == proposal.content, columns.id != proposal.id
+        )
+        .where(_EFFECT.state == "applied")
+        .limit(1)
+    )
+    done = connection.scalar(twin)
+    return None if done is None else f"exactly the same was done already, as the proposal {done}"
+
+
+def _ids(connection: Connection, *, query: Select[tuple[str]]) -> list[str]:
+    return list(connection.scalars(query))
+
+
 def _expire(connection: Connection, *, id_: str, now: datetime) -> None:
     end(connection, kept.load(connection, id_, now=now, lock=True).proposal, "expired", now)
 
 
 def _record(
-    connection: Connection, proposal: Proposal, body: Json, *, at: datetime, words: str | None = None
+    connection: Connection,
+    proposal: Proposal,
+    body: Json,
+    *,
+    at: datetime,
+    texts: Mapping[str, str] | None = None,
 ) -> None:
     """The event of an effect's change; the last thing in its unit."""
-    texts = {"reason": said} if (said := worded(words)) else {}
     event = log.append(connection, proposal.tenant, "effect", body, at=at, texts=texts)
     connection.execute(update(tables.effects).where(_EFFECT.proposal_id == proposal.id).values(seq=event.seq))
 

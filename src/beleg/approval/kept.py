@@ -7,7 +7,7 @@ chain tells of, from the proposal's making to the chain's head: no more, no fewe
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
@@ -45,6 +45,10 @@ class Kept:
     generation: int
     decisions: tuple[Decision, ...]
     effect: Effect | None
+    by: str | None = None
+    """Who settled it, where a person did."""
+    because: str | None = None
+    """Why it was settled or superseded, in the words that were given."""
 
 
 def found(connection: Connection, ref: str, caller: Caller, *, now: datetime) -> Kept:
@@ -168,7 +172,8 @@ def _proved(
     late = now >= proposal.expires_at
     over = state in _ENDS or (state == "open" and late and not locked)
     story = _story(connection, proposal, row.seq, over=over, walked=walked)
-    decisions = tuple(_decisions(connection, proposal, given, story))
+    texts = dict(zip((event.seq for event in story), log.words(connection, *story), strict=True))
+    decisions = tuple(_decisions(proposal, given, story, texts))
     approved = tuple(each.name for each in decisions if each.verdict == "approve")
     if effect_row is None:
         _must(state in ("open", "denied", "expired", "superseded"))
@@ -182,13 +187,15 @@ def _proved(
     return Kept(
         proposal=replace(
             proposal,
-            requester=log.words(connection, story[0]).get("requester", proposal.requester_id),
+            requester=texts[row.seq].get("requester", proposal.requester_id),
             state="expired" if state == "open" and late else state,
             approved_by=approved,
         ),
         generation=row.generation,
         decisions=decisions,
         effect=effect,
+        by=_settler(story[-1], texts[story[-1].seq]),
+        because=None if story[-1].kind == "decision" else texts[story[-1].seq].get("reason"),
     )
 
 
@@ -228,7 +235,10 @@ def _record(row: Row[Any]) -> Proposal:
 
 
 def _decisions(
-    connection: Connection, proposal: Proposal, rows: Sequence[Row[Any]], story: Sequence[AuditEvent]
+    proposal: Proposal,
+    rows: Sequence[Row[Any]],
+    story: Sequence[AuditEvent],
+    texts: Mapping[int, Mapping[str, str]],
 ) -> Iterator[Decision]:
     """The decisions that the chain tells of, and no others, given by different people who were allowed to."""
     events = [event for event in story if event.kind == "decision"]
@@ -243,7 +253,7 @@ def _decisions(
             == (body.get("person"), body.get("verdict"), body.get("channel"), event.at, proposal.tenant)
         )
         _must(row.verdict in ("approve", "deny") and bool(proposal.ruling.roles & set(body.get("roles", ()))))
-        words = log.words(connection, event)
+        words = texts[event.seq]
         yield Decision(
             proposal=proposal.id,
             person=row.person,
@@ -283,10 +293,19 @@ def _effect(proposal: Proposal, row: Row[Any], story: Sequence[AuditEvent]) -> E
     )
 
 
+def _settler(event: AuditEvent, texts: Mapping[str, str]) -> str | None:
+    """Whoever said what became of it, by name while that is known."""
+    if event.body.get("by") != "person":
+        return None
+    return texts.get("name", str(event.body.get("person")))
+
+
 def _final(event: AuditEvent) -> bool:
-    """Whether nothing can come after this event. A person's word that it was not done can turn out to be wrong."""
-    state = event.body.get("state")
-    return state in _ENDS and not (state == "failed" and event.body.get("by") == "person")
+    """Whether nothing can come after this event. Where one process said "not done" of what another one had sent, or a
+    person did, whoever sent it can still hear that it was done."""
+    body = event.body
+    told_of_another = body.get("by") != "dispatch" or body.get("attempt", 0) > 1
+    return body.get("state") in _ENDS and not (body.get("state") in ("failed", "refused") and told_of_another)
 
 
 def _must(holds: bool) -> None:

@@ -84,7 +84,7 @@ class Review:
         await self._waiting(proposal)
         confirmed(proposal, typed)
         if why := await self._reach(proposal.agent).objection(proposal):
-            if not await self._end(proposal, "superseded"):
+            if not await self._end(proposal, "superseded", why):
                 await self._waiting((await self._found(ref, caller, "approve")).proposal)
             raise Superseded(f"nothing was decided: {why}")
         return await self._decide(proposal, caller, channel, "approve", reason)

@@ -70,6 +70,19 @@ def told(
     return tuple(event for event in walk.events.get(proposal, ()) if event.seq >= since)
 
 
+def recorded(connection: Connection, tenant: str, subject: str) -> tuple[AuditEvent, ...]:
+    """The events that are filed under something, each proved by the tree to be in the chain that the head ends.
+
+    That there is no other is not proved: one that somebody took away is missed by ``verify`` alone. Raises Tampered.
+    """
+    heads = tables.audit_heads
+    head = connection.execute(select(heads).where(heads.c.tenant == tenant)).one_or_none()
+    found = log.about(connection, tenant, subject) or log.unfiled(connection, tenant, subject)
+    if found and head is None:
+        raise Tampered
+    return _by_tree(connection, head, found) if head is not None else ()
+
+
 def _by_tree(connection: Connection, head: Row[Any], events: Iterable[AuditEvent]) -> tuple[AuditEvent, ...]:
     """The events, each proved to be a leaf of the tree that ends at the head."""
     found = tuple(events)

@@ -16,7 +16,7 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from beleg.audit.merkle import Frontier, leaf
@@ -76,7 +76,7 @@ def append(
         connection: That of the caller's unit; the event is kept if and only if the unit is.
         tenant: Whose chain.
         kind: What happened.
-        body: Ids, digests, roles and states; never personal text. Canonical JSON. ``proposal`` is looked up by.
+        body: Ids, digests, roles and states; never personal text. Canonical JSON. See ``filed_under``.
         at: When.
         texts: Personal texts by name. The chain gets their salted digests.
         session: The conversation it belongs to, a personal text too: deleting it deletes the event's texts.
@@ -135,16 +135,20 @@ def extend_at(
         prev = made.hash
     if not added:
         return added
-    connection.execute(insert(tables.audit_events), [event_row(made) for made in added])
+    _insert(connection, tables.audit_events, [event_row(made) for made in added])
     values = {"seq": seq, "hash": prev, "frontier": frontier_text(frontier), "key": key or head.key}
     connection.execute(
         update(tables.audit_heads).where(tables.audit_heads.c.tenant == head.tenant).values(values)
     )
-    if nodes:
-        connection.execute(insert(tables.audit_nodes), nodes)
-    if texts:
-        connection.execute(insert(tables.audit_texts), texts)
+    _insert(connection, tables.audit_nodes, nodes)
+    _insert(connection, tables.audit_texts, texts)
     return added
+
+
+def _insert(connection: Connection, table: Table, rows: list[Json]) -> None:
+    """Adds rows; one alone as one statement, for which a driver goes to the database once."""
+    if rows:
+        connection.execute(insert(table), rows if len(rows) > 1 else rows[0])
 
 
 def lock_head(connection: Connection, tenant: str) -> Head:
@@ -193,7 +197,6 @@ def make(
 
 def event_row(event: AuditEvent) -> Json:
     """The event as it stands in the table."""
-    proposal = event.body.get("proposal")
     return {
         "tenant": event.tenant,
         "seq": event.seq,
@@ -203,8 +206,14 @@ def event_row(event: AuditEvent) -> Json:
         "texts": canonical(dict(event.texts)).decode(),
         "prev": event.prev,
         "hash": event.hash,
-        "proposal": proposal if isinstance(proposal, str) else None,
+        "proposal": filed_under(event.kind, event.body),
     }
+
+
+def filed_under(kind: str, body: Json) -> str | None:
+    """What an event is looked up by: the proposal it is about, else the log-in, else whom it changes."""
+    names = ("proposal", "login", "person") if kind == "user" else ("proposal", "login")
+    return next((body[name] for name in names if isinstance(body.get(name), str)), None)
 
 
 def stored_hash(tenant: str, *, seq: int, kind: Any, at: Any, body: Any, texts: Any, prev: Any) -> str:
@@ -273,37 +282,53 @@ def event(connection: Connection, tenant: str, seq: int) -> AuditEvent | None:
     return None if row is None else _sound(row)
 
 
-def about(connection: Connection, tenant: str, proposal: str) -> tuple[AuditEvent, ...]:
-    """The events that are filed under a proposal, in order; ``history`` proves that they are all of them.
+def about(connection: Connection, tenant: str, subject: str) -> tuple[AuditEvent, ...]:
+    """The events that are filed under a proposal, a log-in or a person, in order; ``history`` proves them.
 
     Raises Tampered where the contents of one do not give its hash.
     """
     columns = tables.audit_events.c
     query = (
         select(tables.audit_events)
-        .where(columns.tenant == tenant, columns.proposal == proposal)
+        .where(columns.tenant == tenant, columns.proposal == subject)
         .order_by(columns.seq)
     )
     return tuple(_sound(row) for row in connection.execute(query))
 
 
-def words(connection: Connection, told: AuditEvent) -> dict[str, str]:
-    """The personal texts of an event by name, without those that were deleted.
+def unfiled(connection: Connection, tenant: str, person: str) -> tuple[AuditEvent, ...]:
+    """The events that change a person and are filed under nobody, as in a log of before they were. Reads all of it.
+
+    Raises Tampered as ``about``.
+    """
+    columns = tables.audit_events.c
+    query = (
+        select(tables.audit_events)
+        .where(columns.tenant == tenant, columns.kind == "user", columns.proposal.is_(None))
+        .where(columns.body.contains(f'"{person}"', autoescape=True))
+        .order_by(columns.seq)
+    )
+    found = tuple(_sound(row) for row in connection.execute(query))
+    return tuple(event for event in found if event.body.get("person") == person)
+
+
+def words(connection: Connection, *events: AuditEvent) -> list[dict[str, str]]:
+    """The personal texts of events of one tenant, by name, without those that were deleted.
 
     Raises Tampered where one is not the text whose digest the chain holds.
     """
-    if not told.texts:
-        return {}
-    columns = tables.audit_texts.c
-    query = select(columns.name, columns.salt, columns.text).where(
-        columns.tenant == told.tenant, columns.seq == told.seq
-    )
-    held = {}
-    for row in connection.execute(query):
-        if not _fits(told.texts.get(row.name), row.salt, row.name, row.text):
-            raise Tampered("a text of the audit log is not the one that was recorded")
-        held[str(row.name)] = str(row.text)
-    return held
+    held: dict[int, dict[str, str]] = {event.seq: {} for event in events}
+    digests = {event.seq: event.texts for event in events if event.texts}
+    if digests:
+        columns = tables.audit_texts.c
+        query = select(columns.seq, columns.name, columns.salt, columns.text).where(
+            columns.tenant == events[0].tenant, columns.seq.in_(digests)
+        )
+        for row in connection.execute(query):
+            if not _fits(digests[row.seq].get(row.name), row.salt, row.name, row.text):
+                raise Tampered("a text of the audit log is not the one that was recorded")
+            held[row.seq][str(row.name)] = str(row.text)
+    return [held[event.seq] for event in events]
 
 
 def forget(connection: Connection, tenant: str, session: str) -> int:
@@ -352,7 +377,10 @@ def event_of(row: Row[Any]) -> AuditEvent | None:
             texts=parse(row.texts),
             prev=row.prev,
         )
-        held = event_row(made) == {name: getattr(row, name) for name in tables.audit_events.c.keys()}  # noqa: SIM118
+        told = event_row(made)
+        if row.kind == "user" and row.proposal is None:
+            told["proposal"] = None  # once, what changes a person was filed under nobody
+        held = told == {name: getattr(row, name) for name in tables.audit_events.c.keys()}  # noqa: SIM118
     except (ValueError, TypeError, AttributeError, OverflowError, InputError):
         return None
     return made if held and made.hash == row.hash else None

@@ -36,7 +36,7 @@ FORM = "beleg-receipt-1"
 RECORD = "proposal-record"
 """What a proposal's seal, which its first event holds, is a digest of."""
 FINAL = frozenset({"applied", "refused", "failed", "denied", "expired", "superseded"})
-"""States after which nothing more happens to a proposal."""
+"""States after which nothing more happens to a proposal; but "not done" is taken back where it was done after all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,7 +178,9 @@ def _fit_together(events: list[AuditEvent]) -> None:
         raise InputError("the receipt lacks the approvals that its effect rests on")
     if decided and len(approved) < decided[0].body["needed"]:
         raise InputError("the receipt lacks the approvals that its effect rests on")
-    if any(event.body["state"] in FINAL for event in events[:-1]):
+    ends = [event.body["state"] for event in events if event.body["state"] in FINAL]
+    corrected = len(ends) == 2 and ends[0] in ("failed", "refused") and ends[1] == "applied"
+    if ends and (events[-1].body["state"] not in FINAL or not (len(ends) == 1 or corrected)):
         raise InputError("the receipt tells of more after its end")
 
 

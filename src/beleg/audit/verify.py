@@ -234,7 +234,7 @@ class _Verifier:
 
     def _is_sound(self, row: Row) -> bool:
         """Whether the contents give the hash, and the columns beside them repeat what they say."""
-        return self._hash_of(row, row.seq) == row.hash and _proposal(row.body) == row.proposal
+        return self._hash_of(row, row.seq) == row.hash and _is_filed(row)
 
     def _hash_of(self, row: Row, seq: int) -> str:
         """The hash of the row's contents as the event ``seq``."""
@@ -489,12 +489,14 @@ def _object(text: str) -> Json:
     return held if isinstance(held, dict) else {}
 
 
-def _proposal(body: str) -> str | None:
-    """The proposal that a body names. Most name none, and reading them is half of the work."""
-    if '"proposal"' not in body:
-        return None
-    named = _object(body).get("proposal")
-    return named if isinstance(named, str) else None
+def _is_filed(row: Row) -> bool:
+    """Whether an event is filed as its body says. Most are under nothing, and reading bodies is half of the work; what
+    changes a person was filed under nobody once."""
+    if row.kind == "user" and row.proposal is None:
+        return True
+    if row.kind != "user" and '"proposal"' not in row.body and '"login"' not in row.body:
+        return row.proposal is None
+    return log.filed_under(row.kind, _object(row.body)) == row.proposal
 
 
 def _count(body: str) -> int:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from beleg.audit import log
 from beleg.audit.verify import Finding
-from beleg.people.rows import password_digest, roles_of
+from beleg.people.rows import after, different
 from beleg.records import Json
 from beleg.storage import tables
 
@@ -26,11 +26,7 @@ def findings(connection: Connection, tenant: str) -> Iterator[Finding]:
         if state is None:
             yield Finding("person", None, f"the person {row.id}: the log tells of nobody who was added so")
             continue
-        held = {"roles": sorted(roles_of(row)), "disabled": row.disabled_at is not None}
-        if row.password:
-            held["password"] = password_digest(row.password)
-        wrong = [name for name, value in held.items() if state.get(name, value) != value]
-        if wrong:
+        if wrong := different(row, state):
             yield Finding(
                 "person", state["seq"], f"the person {row.id}: changed beside the log: {', '.join(wrong)}"
             )
@@ -43,22 +39,14 @@ def _told(connection: Connection, tenant: str) -> dict[str, Json]:
     columns = tables.audit_events.c
     query = (
         select(tables.audit_events)
-        .where(columns.tenant == tenant, columns.kind.in_(("user", "login")))
+        .where(columns.tenant == tenant, columns.kind == "user")
         .order_by(columns.seq)
         .execution_options(yield_per=2000)
     )
     told: dict[str, Json] = {}
     for row in connection.execute(query):
         event = log.event_of(row)
-        if event is None:
-            continue  # verifying says so already
-        body, person = event.body, str(event.body.get("person"))
-        if event.kind == "user" and body.get("state") == "added":
-            told[person] = {"disabled": False}
-        if person not in told:
-            continue
-        known = {name: body[name] for name in ("roles", "password") if name in body}
-        told[person] |= known | {"seq": event.seq}
-        if body.get("state") == "disabled":
-            told[person]["disabled"] = True
+        if event is not None:  # else verifying says so
+            person = str(event.body.get("person"))
+            told[person] = after(told.get(person, {}), event)
     return told

@@ -10,11 +10,12 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from beleg.audit import history
 from beleg.digest import digest
-from beleg.errors import NotAllowed, NotAuthenticated, NotFound
+from beleg.errors import NotAllowed, NotAuthenticated, NotFound, Tampered
 from beleg.lean import dataclass
 from beleg.people.naming import OURS, folded
-from beleg.records import ROLES, Caller
+from beleg.records import ROLES, AuditEvent, Caller, Json
 from beleg.storage import tables
 
 FIRST_TENANT = Caller().tenant
@@ -33,7 +34,8 @@ class Person:
 
 
 def present(connection: Connection, caller: Caller) -> Caller:
-    """The caller with the roles of this very moment. Raises NotAuthenticated where the person was disabled meanwhile.
+    """The caller with the roles of this very moment. Raises NotAuthenticated where the person was disabled meanwhile,
+    Tampered where the row is not what the audit log tells of them.
 
     Somebody whom another system shows, and this database never knew, stays as they are.
     """
@@ -43,18 +45,53 @@ def present(connection: Connection, caller: Caller) -> Caller:
         raise NotAuthenticated(f"{caller.subject} is not known here any more")
     if row is None:
         return caller
+    borne_out(connection, row)
     if row.disabled_at is not None or row.tenant != caller.tenant:
         raise NotAuthenticated(f"{caller.subject} was disabled")
     return replace(caller, roles=caller.roles & roles_of(row))
 
 
 def still(connection: Connection, person: str, tenant: str, roles: frozenset[str]) -> bool:
-    """Whether somebody who had one of the roles has one now. Whom this database never knew, it cannot tell of."""
+    """Whether somebody who had one of the roles has one now. Whom this database never knew, it cannot tell of.
+
+    Raises Tampered as ``present``.
+    """
     columns = tables.users.c
     row = connection.execute(select(tables.users).where(columns.id == person)).one_or_none()
     if row is None:
         return not person.startswith(OURS)
+    borne_out(connection, row)
     return row.disabled_at is None and row.tenant == tenant and bool(roles_of(row) & roles)
+
+
+def borne_out(connection: Connection, row: Row[Any]) -> None:
+    """Raises Tampered unless a person's roles, password and standing are those that the audit log tells of last."""
+    state: Json = {}
+    for event in history.recorded(connection, row.tenant, row.id):
+        state = after(state, event)
+    if not state or different(row, state):
+        raise Tampered(
+            f"the record of the person {row.id} is not what the audit log tells: audit verify says more"
+        )
+
+
+def after(state: Json, event: AuditEvent) -> Json:
+    """What the chain tells of a person with one more event; empty for somebody whom nobody added."""
+    body = event.body
+    if event.kind != "user" or not (state or body.get("state") == "added"):
+        return state
+    told = {name: body[name] for name in ("roles", "password") if name in body}
+    disabled = state.get("disabled", False) or body.get("state") == "disabled"
+    return state | told | {"disabled": disabled, "seq": event.seq}
+
+
+def different(row: Row[Any], state: Json) -> list[str]:
+    """What of a row is not as the chain tells it. An erased person has no password left to be compared, and of one who
+    was added before the chain told of passwords it tells none."""
+    held: Json = {"roles": sorted(roles_of(row)), "disabled": row.disabled_at is not None}
+    if row.password and "password" in state:
+        held["password"] = password_digest(row.password)
+    return [name for name, value in held.items() if state.get(name) != value]
 
 
 def password_digest(hashed: str) -> str:
@@ -136,6 +173,7 @@ def allowed(connection: Connection, caller: Caller, roles: Collection[str], what
     ).one_or_none()
     if row is None or row.disabled_at is not None or not roles_of(row) & set(roles):
         raise NotAllowed(f"only {' or '.join(sorted(roles))} can {what}")
+    borne_out(connection, row)
 
 
 def admins(connection: Connection, tenant: str) -> int:

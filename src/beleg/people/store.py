@@ -15,9 +15,9 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from beleg.audit import log
+from beleg.audit import history, log
 from beleg.clock import Clock
-from beleg.errors import InputError, NotAllowed, NotAuthenticated
+from beleg.errors import InputError, NotAllowed, NotAuthenticated, Tampered
 from beleg.lean import dataclass
 from beleg.people.naming import folded, fresh_person, known_roles, new_password, person_name, tenant_name
 from beleg.people.rows import (
@@ -25,6 +25,7 @@ from beleg.people.rows import (
     admins,
     allowed,
     as_admin,
+    borne_out,
     caller_of,
     end_logins,
     found_first,
@@ -112,12 +113,15 @@ class PeopleStore:
             connection.execute(delete(logins).where(logins.c.expires_at <= now))
             new = {"digest": token_digest(token), "person": caller.person, "created_at": now}
             connection.execute(insert(logins), new | {"expires_at": login.expires_at})
+            body = {"person": caller.person, "state": "begun", "login": new["digest"]}
+            log.append(connection, caller.tenant, "login", body, at=now)
 
         await self._database.write(unit)
         return login
 
     async def whose(self, token: str) -> Caller:
-        """Whom a log-in's token shows. Raises NotAuthenticated once it has ended, or the person was disabled."""
+        """Whom a log-in's token shows. Raises NotAuthenticated once it has ended, or the person was disabled; Tampered
+        where the audit log tells of no such log-in, or otherwise of the person."""
         users, logins = tables.users, tables.logins
         query = (
             select(users)
@@ -128,10 +132,24 @@ class PeopleStore:
                 users.c.disabled_at.is_(None),
             )
         )
-        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
-        if row is None:
+
+        def unit(connection: Connection) -> Caller | None:
+            row = connection.execute(query).one_or_none()
+            if row is None:
+                return None
+            told = history.recorded(connection, row.tenant, token_digest(token))
+            begun = [event for event in told if event.body.get("state") == "begun"]
+            if len(begun) != 1 or begun[0].body.get("person") != row.id:
+                raise Tampered("the log-in is not one that the audit log tells of: log in again")
+            if begun[0].at + LOGIN_LASTS <= self._clock.now():
+                return None
+            borne_out(connection, row)
+            return caller_of(row)
+
+        shown = await self._database.read(unit)
+        if shown is None:
             raise NotAuthenticated("the log-in has ended: log in again, or use --as NAME")
-        return caller_of(row)
+        return shown
 
     async def logout(self, token: str) -> None:
         """Ends a log-in; one that has ended already stays so."""
@@ -298,18 +316,23 @@ def _tried(
     if row.blocked_until is not None and row.blocked_until > now:
         return None
     right = right and row.disabled_at is None and row.password == seen.password
+    if right:
+        borne_out(connection, row)
     body = {"person": row.id, "state": "accepted" if right else "refused"}
     if right:
         values: dict[str, Any] = {"failures": 0, "blocked_until": None}
         if better is not None:
             values["password"] = better
-            body["password"] = password_digest(better)
     else:
         failures = row.failures + 1
         wait = min(timedelta(seconds=2.0 ** min(failures - FREE_FAILURES, 30)), LONGEST_WAIT)
         values = {"failures": failures, "blocked_until": now + wait if failures >= FREE_FAILURES else None}
     connection.execute(update(users).where(users.c.id == row.id).values(**values))
-    log.append(connection, row.tenant, "login", body, at=now)
+    entries = [log.Entry(kind="login", body=body)]
+    if right and better is not None:
+        told = {"person": row.id, "state": "password", "by": row.id, "password": password_digest(better)}
+        entries.append(log.Entry(kind="user", body=told))
+    log.extend(connection, row.tenant, entries, at=now)
     return caller_of(row) if right else None
 
 

@@ -19,6 +19,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,8 @@ DISPATCH = "dispatch"
 AT_ONCE = 8
 """Effects that one worker carries out at the same time."""
 SLOTS = 1000
+ENDED = ("SUCCESS", "ERROR", "CANCELLED")
+AT_ONE_PURGE, MOST_PURGES = 500, 40
 CHECK_SECONDS = 2.0
 """How often a worker looks whether its slot is still its own."""
 HOURLY = "0 * * * *"
@@ -84,6 +87,28 @@ class Jobs:
             },
             id_,
         )
+
+    def purge(self, before: datetime) -> int:
+        """Deletes what was queued and ended before then; returns how much. What the effects say stays.
+
+        A run deletes a bounded number of rows, a few at a time, so that nobody waits for it. Raises StorageError.
+        """
+        client, gone = self._opened(), 0
+        with _as_storage_error():
+            for _ in range(MOST_PURGES):
+                ended = client.list_workflows(
+                    status=list(ENDED),
+                    completed_before=before.isoformat(),
+                    limit=AT_ONE_PURGE,
+                    load_input=False,
+                    load_output=False,
+                )
+                if ended:
+                    client.delete_workflows([each.workflow_id for each in ended])
+                    gone += len(ended)
+                if len(ended) < AT_ONE_PURGE:
+                    break
+        return gone
 
     def _opened(self) -> DBOSClient:
         if self._client is None:

@@ -338,7 +338,8 @@ audit_events = Table(
         postgresql_where=text("kind = 'key_rotated'"),
     ),
 )
-"""The chain of each tenant. ``body`` and ``texts`` are canonical JSON as text; ``proposal`` repeats the body's."""
+"""The chain of each tenant. ``body`` and ``texts`` are canonical JSON as text; ``proposal`` repeats what the body is
+filed under (``audit.log.filed_under``)."""
 
 audit_heads = Table(
     "audit_heads",

@@ -2,7 +2,7 @@
 
 A read that goes wrong is a failure and supports nothing. A write is sent at most once by a call of ``write``, and what
 came of it is one of four: done, refused in the server's words, certainly never sent, or unknown. Nothing here tries
-again.
+again, and a reply that cannot be read is never taken for a no.
 """
 
 from __future__ import annotations
@@ -105,7 +105,11 @@ class McpConnection:
         return ToolResult(output=_output(result), source=self.server.id)
 
     async def write(self, name: str, args: Json, key: str) -> Outcome:
-        """Sends a write once under ``key``. Never raises for what goes wrong on the way: that is the outcome."""
+        """Sends a write once under ``key``. Never raises for what goes wrong on the way: that is the outcome.
+
+        Only the other side's own record says that it was not done. Where a tool fails, that is asked; what no tool said
+        (an error of the protocol, a page of a proxy, a broken reply) is ``unknown``: the call may have been made.
+        """
         try:
             tool = (await self._tools()).get(name)
         except BelegError as error:
@@ -118,20 +122,17 @@ class McpConnection:
                 name, sent, timeout=self.server.seconds, meta={KEY_META: key}
             )
         except Exception as error:  # noqa: BLE001 - whatever broke, the write may have left
-            return await self._settled(_broken(error), key)
+            return _broken(error)
         if not result.is_error:
             return Outcome(state="applied", output=_output(result))
-        return await self._settled(Outcome(state="refused", reason=_words(result)), key)
-
-    async def _settled(self, outcome: Outcome, key: str) -> Outcome:
-        """What a reply other than "done" comes to. A server may fail after it has written: where it keeps a record, its
-        refusal counts only with its "not done" under this very key, and without that answer nothing is known."""
-        if outcome.state != "refused" or self.server.read_back is None:
-            return outcome
+        words = _words(result)
+        if self.server.read_back is None:
+            return Outcome(state="refused", reason=words)
         told = await self.read_back(key)
-        if told is None or told.state == "unknown":
-            return Outcome(state="unknown", reason=outcome.reason)
-        return told if told.state == "applied" else outcome
+        if told is not None and told.state == "applied":
+            return told
+        not_done = told is not None and told.state == "unsent"
+        return Outcome(state="refused" if not_done else "unknown", reason=words)
 
     async def read_back(self, key: str) -> Outcome | None:
         """What the server says came of the write under ``key``: ``applied``, ``unsent`` (it says "not done"), or
@@ -293,17 +294,11 @@ def _words(result: CallToolResult, *, whole: bool = False) -> str:
 
 
 def _broken(error: Exception) -> Outcome:
-    """What an error in the middle of a write tells. Only a line that never stood is certain, and a server that refuses
-    the arguments is believed. All other codes of the protocol its library makes itself of replies it cannot read."""
+    """What an error in the middle of a write tells: only a line that was never open says for certain that nothing was
+    done. An error of the protocol is no such thing: the client makes it too, of replies that it cannot read."""
     from httpx2 import ConnectError  # noqa: PLC0415
-    from mcp.shared.exceptions import MCPError  # noqa: PLC0415
-    from mcp_types import INVALID_PARAMS  # noqa: PLC0415
 
-    if isinstance(error, MCPError) and error.error.code == INVALID_PARAMS:
-        return Outcome(state="refused", reason=error.error.message[:LONGEST_REASON])
-    if isinstance(error, ConnectError):
-        return Outcome(state="unsent", reason=_cause(error))
-    return Outcome(state="unknown", reason=_cause(error))
+    return Outcome(state="unsent" if isinstance(error, ConnectError) else "unknown", reason=_cause(error))
 
 
 def _cause(error: BaseException) -> str:

@@ -67,7 +67,7 @@ def test_a_new_read_of_a_trusted_server_runs_without_an_edit() -> None:
     assert why(TRUSTED, name="get_brand_new") == "read"
 
 
-@pytest.mark.requirement("I4.policy-known-read", "I4.policy-drift")
+@pytest.mark.requirement("I4.policy-known-read", "I4.policy-drift", "F44")
 @pytest.mark.parametrize(
     "server",
     [
@@ -95,7 +95,7 @@ def test_the_packages_own_file_trusts_the_tools_of_this_process(server: str, exp
 # --- what the operator adds ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.requirement("I4.policy-known-read", "I4.policy-drift")
+@pytest.mark.requirement("I4.policy-known-read", "I4.policy-drift", "F44")
 @pytest.mark.parametrize(("read_only", "effect"), [(True, "write"), (False, "read")])
 def test_a_contradiction_needs_approval_and_says_so(read_only: bool, effect: str) -> None:
     entry = f'[[tool]]\nserver = "{URL}"\ntool = "get_goods"\neffect = "{effect}"\n'
@@ -116,7 +116,7 @@ def test_an_entry_never_makes_a_call_run_that_would_not_run_without_it(
     assert ruled(*texts, entry, read_only=read_only).approval is True
 
 
-@pytest.mark.requirement("I4.policy-drift")
+@pytest.mark.requirement("I4.policy-drift", "F44")
 def test_a_tool_whose_schema_is_not_the_one_that_was_looked_at_needs_approval() -> None:
     entry = f'[[tool]]\nserver = "{URL}"\ntool = "get_goods"\neffect = "read"\nschema = "{DIGEST}"\n'
     assert why(TRUSTED, entry) == "read"
@@ -132,7 +132,7 @@ def test_a_server_can_be_untrusted_on_top_of_the_packages_file() -> None:
     assert why(*own, '[[server]]\nid = "beleg:*"\ntrust = "none"\n', server="beleg:parliament") == "untrusted"
 
 
-@pytest.mark.requirement("I4.policy-open-world")
+@pytest.mark.requirement("I4.policy-open-world", "F58")
 @pytest.mark.parametrize(
     ("gate", "open_world", "expected"),
     [
@@ -150,7 +150,7 @@ def test_reads_that_reach_the_open_world_can_be_gated(
     assert why(TRUSTED, entry, open_world=open_world) == expected
 
 
-@pytest.mark.requirement("I4.policy-open-world")
+@pytest.mark.requirement("I4.policy-open-world", "F58")
 def test_an_operator_may_say_that_a_read_reaches_the_open_world() -> None:
     entry = f'[[tool]]\nserver = "{URL}"\ntool = "get_goods"\nopen_world = true\n'
     assert why(TRUSTED + 'open_world = "approve"', entry, open_world=False) == "open-world"
@@ -294,7 +294,7 @@ def test_the_digest_covers_every_file_as_written_and_the_domains_own_set() -> No
     assert one.bound("sha256:set") != one.digest
 
 
-@pytest.mark.requirement("I4.policy-drift")
+@pytest.mark.requirement("I4.policy-drift", "F44")
 def test_every_reason_is_worded_in_every_language() -> None:
     for reason_name in (
         "read",

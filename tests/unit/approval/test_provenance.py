@@ -8,7 +8,7 @@ import pytest
 from beleg.approval.provenance import cited, provenance
 from beleg.records import Evidence
 
-pytestmark = pytest.mark.requirement("I4.provenance")
+pytestmark = pytest.mark.requirement("I4.provenance", "F46")
 ID = "sha256:" + "e" * 64
 OTHER = "sha256:" + "f" * 64
 

@@ -37,7 +37,13 @@ STATES = (
     "open", "approved", "denied", "expired", "superseded", "sending", "applied", "refused", "failed", "unknown",
 )  # fmt: skip
 
-Id = Annotated[str, typer.Argument(metavar="ID", help="The proposal's id, whole or its first twelve digits.")]
+Id = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="ID",
+        help="The proposal's id, whole or its first twelve digits, spaced as they are shown or not.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")]
 Reason = Annotated[str | None, typer.Option(metavar="TEXT", help="Why, for whoever looks at it later.")]
@@ -54,7 +60,7 @@ def list_(
     json: AsJson = False,
     no_color: NoColor = False,
 ) -> int:
-    """List the proposals that you may see, the newest first."""
+    """List the proposals that you may see, the newest first, whatever became of them; --state open for what waits."""
     if state is not None and state not in STATES:
         raise UsageError(f"there is no state {state!r}; known: {', '.join(STATES)}")
 
@@ -79,7 +85,7 @@ def show(id_: Id, *, as_user: As = None, json: AsJson = False, no_color: NoColor
     """Show what a proposal would do, from its own arguments, and what has become of it."""
 
     async def work(approvals: Approvals, acting: Caller) -> tuple[Kept, str | None]:
-        found = await approvals.review.shown(id_, acting)
+        found = await approvals.review.shown("".join(id_), acting)
         return found, await _objection(approvals, found.proposal)
 
     found, objection = _with_approvals(as_user, work)
@@ -104,7 +110,7 @@ def approve(
         raise UsageError("without a terminal an approval needs --confirm with the whole id")
 
     async def work(approvals: Approvals, acting: Caller) -> Kept:
-        found = await approvals.review.shown(id_, acting)
+        found = await approvals.review.shown("".join(id_), acting)
         if confirm is None:
             _may(found.proposal, acting)
             writer(no_color=no_color).show(_blocks(found, await _objection(approvals, found.proposal)))
@@ -126,7 +132,7 @@ def deny(
     """Deny a proposal. It can never be approved afterwards."""
 
     async def work(approvals: Approvals, acting: Caller) -> Kept:
-        denied = await approvals.review.deny(id_, acting, "terminal", reason=reason)
+        denied = await approvals.review.deny("".join(id_), acting, "terminal", reason=reason)
         return await approvals.review.shown(denied.id, acting)
 
     _tell(_with_approvals(as_user, work), None, json=json, no_color=no_color)
@@ -150,7 +156,7 @@ def settle(
     done: bool = applied
 
     async def work(approvals: Approvals, acting: Caller) -> Kept:
-        settled = await approvals.dispatcher.settle(id_, acting, applied=done, reason=reason)
+        settled = await approvals.dispatcher.settle("".join(id_), acting, applied=done, reason=reason)
         return await approvals.review.shown(settled.id, acting)
 
     _tell(_with_approvals(as_user, work), None, json=json, no_color=no_color)
@@ -186,6 +192,8 @@ def kept_json(found: Kept, objection: str | None = None) -> Json:
         }
         if effect is not None
         else None,
+        "by": found.by,
+        "because": found.because,
     }
 
 
@@ -275,25 +283,57 @@ def _tell(found: Kept, objection: str | None, *, json: bool, no_color: bool) -> 
         writer(no_color=no_color).show(_blocks(found, objection))
 
 
+def _next(found: Kept) -> str | None:
+    """What can be done now, by whom and how; nothing where it is over."""
+    proposal, effect, command = found.proposal, found.effect, f"beleg approvals {{}} {found.proposal.short}"
+    match proposal.state:
+        case "open":
+            missing = proposal.ruling.needed - len(proposal.approved_by)
+            others = (
+                f" ({missing} of {proposal.ruling.needed} people still have to)"
+                if proposal.ruling.needed > 1
+                else ""
+            )
+            return f"To decide{others}: {command.format('approve')} --as NAME, or {command.format('deny')} --as NAME"
+        case "approved":
+            return "Nobody has begun to carry it out: `beleg worker` does."
+        case "sending" if effect is not None and effect.lease_until is not None:
+            until = f"{effect.lease_until:%H:%M:%S} UTC"
+            return f"One process is at it until {until}; then `beleg worker` asks what became of it."
+        case "unknown":
+            return (
+                "`beleg worker` asks the other side again. Whoever has looked there says what became of it: "
+                f"{command.format('settle')} --applied or --not-applied --as NAME"
+            )
+    return None
+
+
 def _table(proposals: Iterable[Proposal]) -> Iterator[Block]:
     rows = tuple(
         (
             each.short,
-            each.state,
+            _state(each),
             visible(each.requester),
             f"{each.expires_at:%Y-%m-%d %H:%M}",
             _one(each.summary),
         )
         for each in proposals
     )
-    yield Grid(("id", "state", "asked by", "until (UTC)", "what"), rows) if rows else Remark("nothing waits")
+    yield Grid(("id", "state", "asked by", "until (UTC)", "what"), rows) if rows else Remark("There is none.")
+
+
+def _state(proposal: Proposal) -> str:
+    """The state, and where several people have to approve how many have."""
+    needed = proposal.ruling.needed
+    several = needed > 1 and proposal.state == "open"
+    return f"open, {len(proposal.approved_by)} of {needed}" if several else proposal.state
 
 
 def _blocks(found: Kept, objection: str | None) -> Iterator[Block]:
     """A proposal as a person decides on it: every argument with where it came from, then everything around it."""
 
     proposal = found.proposal
-    yield Paragraph(visible(f"{proposal.short}  {proposal.state}\n{_one(proposal.summary)}"))
+    yield Paragraph(visible(f"{proposal.short}  {_state(proposal)}\n{_one(proposal.summary)}"))
     yield Grid(
         ("argument", "value", "from"),
         tuple(
@@ -326,7 +366,7 @@ def _blocks(found: Kept, objection: str | None) -> Iterator[Block]:
         ("policy", proposal.policy),
     ]
     rows += [("evidence", each) for each in proposal.evidence]
-    rows += [("after", proposal.predecessor)] if proposal.predecessor is not None else []
+    rows += [("successor of", proposal.predecessor)] if proposal.predecessor is not None else []
     for each in found.decisions:
         verdict = "approved" if each.verdict == "approve" else "denied"
         because = f": {each.reason}" if each.reason else ""
@@ -335,9 +375,15 @@ def _blocks(found: Kept, objection: str | None) -> Iterator[Block]:
         because = f": {found.effect.reason}" if found.effect.reason else ""
         rows.append(("effect", f"{found.effect.state}{because}"))
         rows += [("reply", _value(found.effect.output))] if found.effect.output else []
+    if found.by is not None:
+        rows.append(("settled by", found.by + (f": {found.because}" if found.because else "")))
+    elif found.because is not None:
+        rows.append(("because", found.because))
     yield Grid(("", ""), tuple((name, _one(value)) for name, value in rows))
     if objection is not None:
         yield Remark(visible(f"It does not stand any more: {_one(objection)}"))
+    elif (way := _next(found)) is not None:
+        yield Remark(way)
 
 
 def _value(value: object) -> str:

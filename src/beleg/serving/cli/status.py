@@ -7,6 +7,7 @@ import platform
 import sqlite3
 from collections.abc import Callable
 from dataclasses import asdict
+from datetime import UTC, datetime
 from importlib.metadata import version
 from os.path import lexists
 from pathlib import Path
@@ -25,6 +26,7 @@ from beleg.serving.cli.output import as_json, writer
 from beleg.serving.cli.parliament import register_stats
 from beleg.settings import Settings
 
+PARTS = ("folder", "register", "database", "policy", "audit")
 LIBRARIES = ("typer", "rich", "pydantic", "sqlalchemy", "alembic", "rapidfuzz", "vl-convert-python")
 
 
@@ -37,7 +39,8 @@ def status(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
 ) -> int:
-    """Show versions, the data folder, how old the data are, and what is set. Exit status 1 if something is broken."""
+    """Show versions, the data folder, how old the data are, what is set, the policy, and the audit log's key and newest
+    checkpoint. Exit status 1 if something is broken."""
     settings = Settings.from_environment()
     found: Json = {
         "version": __version__,
@@ -54,12 +57,14 @@ def status(
         "folder": _tried(lambda: _folder(settings.home)),
         "register": _tried(lambda: _register(settings.home)),
         "database": _tried(lambda: _database(settings)),
+        "policy": _tried(lambda: _policy(settings)),
+        "audit": _tried(lambda: _audit(settings)),
     }
     if json:
         print(as_json(found))
     else:
         writer(no_color=no_color).show(_grids(found))
-    return 1 if any("error" in found[part] for part in ("folder", "register", "database")) else 0
+    return 1 if any("error" in found[part] for part in PARTS) else 0
 
 
 def _tried(look: Callable[[], Json]) -> Json:
@@ -107,8 +112,51 @@ def _database(settings: Settings) -> Json:
         counts = asyncio.run(store.counts())
     finally:
         store.close()
-    where = None if settings.database_url else str(file)  # an address may hold a password
-    return {"file": where, "exists": True} | asdict(counts)
+    if settings.database_url is None:
+        return {"file": str(file), "exists": True} | asdict(counts)
+    return {"file": None, "exists": True, "address": _without_secrets(settings.database_url)} | asdict(counts)
+
+
+def _without_secrets(address: str) -> str:
+    """Which database it is, without who logs in there and by which password."""
+    from sqlalchemy import make_url  # noqa: PLC0415
+
+    url = make_url(address)
+    return f"{url.get_backend_name()}: {url.database} on {url.host or 'this machine'}"
+
+
+def _policy(settings: Settings) -> Json:
+    """Which calls run without a person: the files in force, and their digest. Raises PolicyError."""
+    from beleg.approval.policy import FILE  # noqa: PLC0415
+    from beleg.runtime import policy  # noqa: PLC0415
+
+    own = settings.home / FILE
+    return {"digest": policy(settings).digest, "file": str(own) if own.exists() else None}
+
+
+def _audit(settings: Settings) -> Json:
+    """The public key of the audit log, if there is one by now, and the checkpoint that was signed last."""
+    from beleg.audit.checkpoints import SUFFIX, unsigned  # noqa: PLC0415
+    from beleg.audit.notes import load_key, read_note  # noqa: PLC0415
+    from beleg.runtime import audit_key, checkpoint_folder  # noqa: PLC0415
+
+    key, folder = load_key(audit_key(settings)), checkpoint_folder(settings)
+    try:
+        found = [(path.stat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}")]
+    except OSError as error:
+        raise StorageError(f"BELEG_CHECKPOINTS ({folder}): {error.strerror or error}") from error
+    newest = max(found, default=None)
+    log, size, _ = unsigned(read_note(newest[1])) if newest is not None else (None, None, b"")
+    return {
+        "key": str(key.public) if key is not None else None,
+        "checkpoints": str(folder),
+        "newest_checkpoint": str(newest[1]) if newest is not None else None,
+        "of": log,
+        "events": size,
+        "signed_at": datetime.fromtimestamp(newest[0], UTC).isoformat(timespec="seconds")
+        if newest is not None
+        else None,
+    }
 
 
 def _grids(found: Json) -> list[Grid]:

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 import signal
+from datetime import timedelta
 
 import typer
 
@@ -18,6 +19,8 @@ from beleg.settings import Settings
 from beleg.storage.jobs import Duties, Worker
 
 STOPPED_BY_HAND = 130
+QUEUE_KEPT = timedelta(days=7)
+"""How long what the queue has done stays in its tables."""
 
 
 app = typer.Typer(rich_markup_mode=None)
@@ -25,12 +28,19 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.command("worker")
 def worker() -> int:
-    """Carry out what was approved and what others left in the middle, until Ctrl-C or SIGTERM."""
+    """Carry out what was approved and what others left in the middle, until Ctrl-C or SIGTERM.
+
+    Once an hour one of all workers signs the audit log (into BELEG_CHECKPOINTS), deletes conversations that are older
+    than BELEG_KEEP_DAYS, where that is set, and what the queue has done a week ago. It acts for nobody and needs no
+    log-in; what it does it says on standard error, a line each.
+    """
     gc.enable()
     settings = Settings.from_environment()
     approvals = open_approvals(settings, lambda name: domain(name, settings), f"worker-{fresh_id()}")
     try:
-        code, left = asyncio.run(_work(approvals, open_signer(settings, approvals.database)))
+        code, left = asyncio.run(
+            _work(approvals, open_signer(settings, approvals.database), settings.keep_days)
+        )
     finally:
         approvals.close()
     if left:
@@ -39,7 +49,7 @@ def worker() -> int:
     return code
 
 
-async def _work(approvals: Approvals, signer: Signer) -> tuple[int, int]:
+async def _work(approvals: Approvals, signer: Signer, keep_days: int | None) -> tuple[int, int]:
     """The exit status and how many effects were left in the middle. A second signal ends the process at once."""
     stop = asyncio.Event()
     codes: list[int] = []
@@ -73,8 +83,30 @@ async def _work(approvals: Approvals, signer: Signer) -> tuple[int, int]:
             else:
                 tell(f"the audit log of {tenant} was signed: {done}")
 
-    duties = Duties(dispatch=dispatch, sweep=sweep, hourly={"checkpoints": checkpoints})
+    async def retention() -> None:
+        await _forget(approvals, keep_days)
+
+    hourly = {"checkpoints": checkpoints, "retention": retention}
+    duties = Duties(dispatch=dispatch, sweep=sweep, hourly=hourly)
     left = await Worker(approvals.database, duties).run(
         stop, lambda slot: tell(f"beleg: worker {slot} is at work; Ctrl-C stops it")
     )
     return codes[0] if codes else 0, left
+
+
+async def _forget(approvals: Approvals, keep_days: int | None) -> None:
+    """Deletes what is kept no longer: conversations, where somebody said for how long, and what the queue has done."""
+    import asyncio  # noqa: PLC0415
+
+    from beleg.audit import log  # noqa: PLC0415
+    from beleg.sessions import SessionStore  # noqa: PLC0415
+    from beleg.storage.jobs import Jobs  # noqa: PLC0415
+
+    database, now = approvals.database, approvals.clock.now()
+    if keep_days is not None:
+        sessions = SessionStore(database, approvals.clock.now)
+        for tenant in await database.read(log.tenants):
+            old = now - timedelta(days=keep_days)
+            if gone := await sessions.prune(old, tenant=tenant, person="worker"):
+                tell(f"beleg: {gone} conversations of {tenant} were older than {keep_days} days: deleted")
+    await asyncio.to_thread(Jobs(database).purge, now - QUEUE_KEPT)

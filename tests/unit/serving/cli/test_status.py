@@ -1,10 +1,14 @@
 """What `beleg status` finds of the data folder, and how it is shown. `tests/acceptance` has the command itself."""
 
+import os
+from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from beleg.audit.checkpoints import signing_key
+from beleg.audit.notes import sign
 from beleg.serving.cli.status import status
 
 pytestmark = pytest.mark.requirement("I2.commands")
@@ -60,3 +64,39 @@ def test_no_escape_sequence_of_a_path_reaches_the_terminal(show: Show, tmp_path:
     assert code == 0
     assert "\x1b" not in written
     assert "[31mred" in written
+
+
+@pytest.mark.requirement("I4.audit-key", "I4.policy-closed")
+def test_the_policy_and_the_audit_logs_key_and_newest_checkpoint_are_shown(
+    show: Show, tmp_path: Path
+) -> None:
+    code, written = show(tmp_path)
+    assert (code, "newest checkpoint  -" in written) == (0, True)
+    key = signing_key(tmp_path / "audit.key")
+    root = b64encode(bytes(32)).decode()
+    (tmp_path / "checkpoints").mkdir()
+    for size in (3, 12):
+        text = f"{key.public.name}/default\n{size}\n{root}\n"
+        note = tmp_path / "checkpoints" / f"x-{size:015d}.checkpoint"
+        note.write_text(sign(text, key))
+        os.utime(note, (size, size))
+    code, written = show(tmp_path)
+    assert code == 0
+    for words in (
+        str(key.public),
+        "x-000000000000012.checkpoint",
+        f"{key.public.name}/default",
+        "1970-01-01T00:00:12",
+    ):
+        assert words in written
+
+
+@pytest.mark.requirement("I4.policy-closed")
+def test_a_policy_or_a_key_that_cannot_be_used_is_an_error_of_status(show: Show, tmp_path: Path) -> None:
+    (tmp_path / "tools.toml").write_text("[defaults")
+    code, written = show(tmp_path)
+    assert (code, "tools.toml" in written) == (1, True)
+    (tmp_path / "tools.toml").unlink()
+    (tmp_path / "audit.key").write_text("x")
+    code, written = show(tmp_path)
+    assert (code, "audit.key" in written) == (1, True)
