@@ -29,6 +29,7 @@ from evals.parliament.questions import (
     presence,
     roles,
     seats,
+    sets,
     shifts,
     sums,
     talks,
@@ -61,6 +62,7 @@ KINDS = (
     exchanges,
     followups,
     kept,
+    sets,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""

@@ -336,3 +336,11 @@ CONTINUED = frozenset(
     {("pds", "linke"), ("da", "fvp"), ("fvp", "dp_fvp"), ("dp", "dp_fvp"), ("bp", "fu"), ("zentrum", "fu")}
 )
 """Groups that went on as another one, renamed or merged: who sat in both did not change sides."""
+
+
+def continued(key: str) -> list[str]:
+    """The group and those it went on as: of its members the register may have only the latest name as their party."""
+    found = [key]
+    for each in found:
+        found += sorted(later for earlier, later in CONTINUED if earlier == each and later not in found)
+    return found

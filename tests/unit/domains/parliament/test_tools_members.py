@@ -220,3 +220,38 @@ def test_a_list_now_says_the_day_of_the_data():
 def test_over_a_whole_term_the_constituency_of_a_list_mandate_is_explained():
     assert any("stood in" in note for note in ask(TOOL, term=20, constituency="Potsdam").notes)
     assert any("before term 13" in note for note in ask(TOOL, term=5, constituency="Potsdam").notes)
+
+
+@pytest.mark.requirement("I2.members")
+def test_a_part_is_told_with_the_whole_that_the_other_filters_make():
+    part = answer(TOOL, day="2025-09-30", lands=["Bremen"], sex="f", part=["sex"])
+    whole = answer(TOOL, day="2025-09-30", lands=["Bremen"])
+    assert (part["whole_count"], part["part_share"]) == (whole["count"], "40.0")
+    assert whole["whole_count"] is None
+    with pytest.raises(InvalidArguments):
+        resolved(TOOL, day="2025-09-30", sex="f", part=["lands"])
+
+
+@pytest.mark.requirement("I2.members")
+def test_a_surname_is_the_whole_family_name_with_or_without_its_particle():
+    called = answer(TOOL, all_time=True, surname="müller", limit=100)
+    assert called["count"] == 48
+    assert not any("-" in name.split()[-1] for name in names(called))
+    assert "Ursula von der Leyen" in names(answer(TOOL, all_time=True, surname="von der Leyen"))
+    assert "Ursula von der Leyen" in names(answer(TOOL, all_time=True, surname="Leyen"))
+
+
+@pytest.mark.requirement("I2.members")
+def test_over_a_length_of_time_who_was_born_first_is_told_beside_who_was_oldest():
+    oldest = answer(TOOL, all_time=True, surname="Schmidt", order="age", descending=True)
+    assert oldest["by_birth"]["born"] == "1885-08-21"
+    assert oldest["by_birth"]["name"] != oldest["rows"][0]["name"]
+    assert answer(TOOL, all_time=True, order="age", descending=True)["by_birth"] is None
+
+
+@pytest.mark.requirement("I2.members")
+def test_where_nobody_sat_in_a_group_those_of_its_party_in_none_are_apart():
+    apart = answer(TOOL, term=15, groups=["pds"])
+    assert apart["count"] == 0
+    assert sorted(row["name"] for row in apart["apart"]) == ["Gesine Lötzsch", "Petra Pau"]
+    assert answer(TOOL, term=14, groups=["pds"])["apart"] == []

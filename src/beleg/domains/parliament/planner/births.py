@@ -101,7 +101,10 @@ def births(text: str, today: date) -> Births | None:
     spans: list[tuple[int, int]] = []
     start, end = _days(low, today, spans)
     birthday = None if start or end else _birthday(low, today, spans)
-    place, country = _place(text, spans)
+    timeless = list(text)
+    for first, last in spans:  # "In diesem Jahrhundert geboren" names no place.
+        timeless[first:last] = " " * (last - first)
+    place, country = _place("".join(timeless), spans)
     return Births(start=start, end=end, birthday=birthday, place=place, country=country, spans=tuple(spans))
 
 

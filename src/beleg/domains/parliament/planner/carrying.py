@@ -36,7 +36,7 @@ PAST = (
     "war", "waren", "hatte", "hatten", "gab", "sass", "sassen", "stellte", "was", "were", "did", "had", "sat",
     "regierte", "became", "wurde", "presided", "led", "governed", "ruled", "leitete", "fuhrte", "prasidierte",
 )  # fmt: skip
-_THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
+THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
 _NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,
             "vier": 4, "vieren": 4, "four": 4}  # fmt: skip
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
@@ -273,7 +273,7 @@ def at_that_time(s: Slots, query: Query | None, context: Context) -> Query | Non
     last = context.last
     if query is None or last is None or query.when.said or s.mentions or context.same:
         return None
-    then = s.words(*_THEN) or (s.words("da") and not s.words("von")) or bool(_AT_THAT_TIME.search(s.text))
+    then = s.words(*THEN) or (s.words("da") and not s.words("von")) or bool(_AT_THAT_TIME.search(s.text))
     past = s.words(*PAST) and not s.words("ist", "sind", "is", "are", "hat", "has")
     time = context.time if then else (context.time if isinstance(last, TermsQuery) else last.when)
     if time is None or not time.said or time.kind in ("current", "all"):

@@ -39,6 +39,17 @@ _JOINED = pattern(
     rf"(?:(?:sage?|verrate|erkläre?|tell|say)\s+(?:(?:mir|uns|me|us)\s+)?)?(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
     re.IGNORECASE,
 )
+_GOES_ON = pattern(
+    r"(?:are|were|sind|waren|hatten|had)\s+(?:(?:auch|also|außerdem|zugleich|both|nicht|not)\s+)?(?:under|over|older|younger|born|"
+    r"from|in|at|below|above|between|aged|directly|elected|unter|über|ueber|jünger|juenger|älter|aelter|nach|vor|aus|im|direkt|"
+    r"mindestens|höchstens|zwischen|promoviert|geboren|seit|mitglied|members?)\b",
+    re.IGNORECASE,
+)
+"""A verb of the same people without a new subject."""
+_OF_PEOPLE = pattern(
+    r"\b(?:abgeordnete\w*|mitglieder\w*|frauen|männer|politiker\w*|members|mps|women|men|politicians|people|leute)\b",
+    re.IGNORECASE,
+)
 _ASKS = pattern(
     rf"(?:^|\W)(?:{_OPENERS}|schreibe?\b|dichte\b|übersetze?\b|erzähle?\b|erfinde\b|write\b|translate\b|compose\b)",
     re.IGNORECASE,
@@ -112,6 +123,8 @@ def _parts(sentence: str) -> list[str]:
         return [sentence.strip()]
     for match in _JOINED.finditer(sentence):
         ahead = sentence[start : match.start()]
+        if _GOES_ON.match(sentence, match.end()) and _OF_PEOPLE.search(ahead):
+            continue  # "Which members have a doctorate and are under 40?" goes on with a condition.
         if _ASKS.search(ahead) and len(ahead.split()) > 2:  # "Wann begann" asks of nothing yet.
             parts.append(sentence[start : match.start()].strip())
             start = match.end()

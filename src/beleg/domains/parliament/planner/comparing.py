@@ -243,9 +243,18 @@ def ahead_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und zusammen mit der SPD?": the groups that were counted, and this one, taken together."""
     last = context.last
-    if not isinstance(last, DistributionQuery) or not s.has("sum") or not s.groups or len(s.tokens) > 8:
+    alone = len(s.groups) == 1 and len(s.tokens) <= 5 and not s.has("compare", "than")
+    joined = s.has("sum") or (
+        alone and s.words("mit", "with") and s.tokens[0].folded in ("und", "and", "mit", "with")
+    )
+    if not isinstance(last, DistributionQuery) or not joined or not s.groups or len(s.tokens) > 8:
         return None
-    if s.offices or person_intent.named(s) or s.lands or s.has("women", "men", "age", "when", "history"):
+    if (
+        s.offices
+        or person_intent.named(s)
+        or s.lands
+        or s.has("women", "men", "age", "when", "history", "majority")
+    ):
         return None
     if not s.words("mit", "with", "und", "and", "plus") or last.ask not in _ADDED:
         return None

@@ -69,7 +69,7 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
     if s.groups:
         return with_groups(s, last, when)
     if s.lands and isinstance(last, MembersQuery):
-        return replace(last, lands=s.lands, when=when or last.when)
+        return replace(last, lands=s.lands, when=when or last.when, part=(), aside=False)
     if when is not None:
         return _with_when(last, when, context)
     return None
@@ -81,7 +81,12 @@ _THE_SAME = ("gleiche", "dasselbe", "selbe", "same")
 def bare_term(s: Slots, now: Now) -> When | None:
     """ "Und im 19", "das gleiche für den 21.": in a follow-up a small number alone is a term."""
     most = 8 if s.words(*_THE_SAME) else 4
-    if len(s.numbers) != 1 or len(s.tokens) > most or not 1 <= s.numbers[0].value <= now.term:
+    if (
+        len(s.numbers) != 1
+        or len(s.tokens) > most
+        or s.words("one")
+        or not 1 <= s.numbers[0].value <= now.term
+    ):
         return None
     said = s.text[s.numbers[0].start : s.numbers[0].end]
     if not said[0].isdigit() and not s.words("im", "in", "der", "die", "den", "dem", "the", "zum", "zur"):
@@ -130,7 +135,7 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
         return replace(last, group=s.groups[0], when=when or last.when)
     if isinstance(last, RoleQuery | TermsQuery | PersonQuery):
         return DistributionQuery(ask="seats", groups=s.groups, parties=s.parties, when=when or last.when)
-    return replace(last, groups=s.groups, parties=s.parties, when=when or last.when)
+    return replace(last, groups=s.groups, parties=s.parties, when=when or last.when, part=(), aside=False)
 
 
 def _with_when(last: Query, when: When, context: Context) -> Query | None:
@@ -182,7 +187,8 @@ def inherit(s: Slots, query: Query, last: Query, cues: Cues, *, short: bool, the
 def _inherit_seats(s: Slots, query: DistributionQuery, last: Query, *, keeps_time: bool) -> Query:
     if isinstance(last, MembersQuery) and query.ask in ("women", "men") and not query.groups:
         sex: Literal["f", "m"] = "f" if query.ask == "women" else "m"
-        return replace(last, sex=sex, ask="share" if s.has("share") else "count", number=None)
+        counted = replace(last, sex=sex, ask="count", number=None, part=(), aside=False)
+        return replace(counted, ask="share") if s.has("share") else counted
     changed: dict[str, Any] = {}
     of_chamber = s.has("total", "bundestag", "per_group", "group_word")
     if (

@@ -67,6 +67,9 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     majority = isinstance(query, DistributionQuery) and query.ask == "majority" and not query.groups
     if majority and isinstance(last, DistributionQuery) and last.groups and s.words(*_THOSE):
         return replace(last, ask="majority", when=s.when or last.when, yes_no=s.yes_no)
+    enough = s.words("reicht", "reichen", "genugt", "enough") and len(s.tokens) <= 4
+    if enough and isinstance(last, DistributionQuery) and last.ask in ("sum", "seats") and last.groups:
+        return replace(last, ask="majority", when=s.when or last.when, yes_no=True)
     if query is None and isinstance(last, MembersQuery | DistributionQuery):
         query = members_intent.extreme(s, anyway=True)
     if isinstance(query, TermsQuery) and _of_that_term(s, query, last):

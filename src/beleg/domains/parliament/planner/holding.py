@@ -18,6 +18,7 @@ _EVER = When(kind="all", unit="none")
 BY_ITSELF: tuple[RoleAsk, ...] = ("alive", "living", "died", "died_in_office")
 """What is asked of holders and is a condition on them as well."""
 _RANKS: tuple[RoleAsk, ...] = ("longest", "shortest", "youngest", "oldest")
+_A_FEW = 4
 _LIVING = ("leben", "lebt", "lebten", "lebend", "alive", "living")
 ONE_WOMAN = pattern(
     r"\bdie\s+(?:jüngste|juengste|älteste|aelteste)\b(?!\s+(?:person|fraktion|partei))", re.IGNORECASE
@@ -31,7 +32,7 @@ PLURAL = (
 
 def among_holders(s: Slots, context: Context, *, of_it: bool, asks_who: bool) -> Query | None:
     """What is asked of the holders last shown. ``of_it``: they are pointed at; ``asks_who``: nothing else is asked."""
-    shown = _set(context, of_it=of_it)
+    shown = _set(s, context, of_it=of_it)
     if shown is None or s.lands or s.births or s.served or (s.has("seat", "bundestag") and not of_it):
         return None
     if any(found.key != shown.role for found in s.offices) or (s.when is not None and not s.groups):
@@ -57,13 +58,13 @@ def among_holders(s: Slots, context: Context, *, of_it: bool, asks_who: bool) ->
     )
 
 
-def _set(context: Context, *, of_it: bool) -> RoleQuery | None:
+def _set(s: Slots, context: Context, *, of_it: bool) -> RoleQuery | None:
     """The holders that are meant: "davon" means those counted last, of one holder alone all there were."""
     shown, last = context.shown, context.last
     if of_it and isinstance(last, RoleQuery) and not last.person_name:
         if last.aside and last.ask == "count":
             return replace(last, ask="holders", aside=False)
-        if shown is None:
+        if shown is None and not s.words("dabei"):
             return replace(last, ask="holders", when=_EVER, number=None, yes_no=False)
     return shown if isinstance(shown, RoleQuery) else None
 
@@ -82,6 +83,8 @@ def _conditions(s: Slots, shown: RoleQuery) -> dict[str, Any]:
 def _asked(s: Slots, shown: RoleQuery, narrowed: RoleQuery, context: Context) -> RoleQuery | None:
     """What is asked of them beside who they are: a rank, who lives, their parties."""
     rank = next((each for each in _RANKS if s.has(each)), None)
+    if s.words("letzte", "letzter", "last") and len(s.tokens) <= _A_FEW and not narrowed.when.said:
+        return replace(narrowed, ask="last", aside=True)
     if rank is not None and shown.ask not in BY_ITSELF:
         return replace(narrowed, ask=rank, aside=True)
     if s.words(*_LIVING):

@@ -36,6 +36,8 @@ _HE = frozenset("er ihn he him der".split())
 _SHE = frozenset("sie she her die".split())
 _EVER = When(kind="all", unit="none")
 _LONGEST = 9
+_ELLIPTIC = 5
+"""So short a clause has no verb that tells the time: "wie viele Sitze?", "mit wie vielen Leuten?"."""
 
 
 def figures_then(s: Slots, query: Query | None, context: Context) -> Query | None:
@@ -47,7 +49,7 @@ def figures_then(s: Slots, query: Query | None, context: Context) -> Query | Non
         return None
     if any(group not in last.groups for group in s.groups) or s.words(*_PRESENT):
         return None
-    if not (s.words(*_THEN) or s.words(*_PAST) or len(s.tokens) <= 3):
+    if not (s.words(*_THEN) or s.words(*_PAST) or len(s.tokens) <= _ELLIPTIC):
         return None
     if not s.has("how_many", "share", "women", "men", "average") or s.has("who", "when", "most", "least"):
         return None

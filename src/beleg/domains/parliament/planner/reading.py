@@ -353,11 +353,14 @@ def _foreign(
     )
 
 
+_NO_NUMBERS = ("a", "ein", "eine", "einen", "einer", "einem")
+
+
 def _numbers(tokens: Sequence[Token]) -> list[Number]:
     found = []
     for token in tokens:
         digits = re.match(r"\d+", token.text)
         value = int(digits.group()) if digits and len(digits.group()) <= 6 else number_of(token.text.lower())
-        if value is not None and fold(token.text) not in ("a", "ein", "eine", "einen", "einer", "einem"):
+        if value is not None and fold(token.text) not in _NO_NUMBERS:
             found.append(Number(value, token.start, token.end))
     return found

@@ -101,7 +101,7 @@ def from_until(s: Slots, _query: Query | None, context: Context) -> Query | None
 def when_was_that(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wann war das?": when the one who was named held the office."""
     last = context.last
-    if not s.has("when") or not s.words("das", "that", "dies") or len(s.tokens) > 4 or _names_anything(s):
+    if not s.has("when") or not s.words("das", "that", "dies") or len(s.tokens) > 7 or _names_anything(s):
         return None
     one = context.subjects[0] if len(context.subjects) == 1 else None
     if not isinstance(last, RoleQuery) or one is None or not one.id:

@@ -122,6 +122,13 @@ class _Among:
             and kinds_of(self._named) <= kinds_of(self._last.part)
         )
         """What an aside was narrowed by is put in another's place: "wie viele davon sind Frauen?", "und Männer?"."""
+        self._further = (
+            s.tokens[0].folded in ("und", "and")
+            and self._last.ask in ("count", "share")
+            and not self._again
+            and not _alike(self._named, shown)
+        )
+        """A condition of a new kind narrows those counted last: "wie viele davon sind von der AfD?", "und Frauen?"."""
         self._base = self._base_of(shown)
         if s.when is not None:
             self._named["when"] = s.when
@@ -129,7 +136,8 @@ class _Among:
     def _base_of(self, shown: MembersQuery) -> MembersQuery:
         if self._again:
             return self._last
-        base = self._last if self._of_it and self._last.ask in ("count", "share") else shown
+        counted = self._of_it and self._last.ask in ("count", "share")
+        base = self._last if counted or self._further else shown
         if base.sex == "f" and self._s.words("der") and self._s.has("youngest", "oldest", "longest"):
             base = replace(shown, sex=None)  # "Der Älteste" of some women is none of them alone.
         return replace(base, part=())
@@ -152,7 +160,7 @@ class _Among:
         if not named:
             return replace(self._counted_last(), ask="list", aside=False) if _asks_who(s) else None
         listed = self._of_it or s.has("who", "which", "list_verb") or s.words("nur", "only", "just", "bloss")
-        if not listed and not self._again and not _alike(named, base):
+        if not listed and not self._again and not self._further and not _alike(named, base):
             return None
         if not listed and self._last.ask in ("count", "share"):
             return self._of_part(self._last.ask)

@@ -211,7 +211,8 @@ class Understanding:
             return query
         stays = self._register.person(ids[0]).stays
         group = max(stays, key=lambda stay: stay.first_day).group
-        return DistributionQuery(ask="seats", groups=(group,), when=s.when or When())
+        then = context.time if s.words(*carrying.THEN) and context.time is not None else When()
+        return DistributionQuery(ask="seats", groups=(group,), when=s.when or then)
 
     def _holder(self, query: Query, s: Slots, context: Context, now: Now) -> str | None:
         """The one present holder of the office asked for before, where somebody's group is spoken of."""

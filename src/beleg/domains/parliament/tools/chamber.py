@@ -130,7 +130,7 @@ def without_seats(register: Register, present: Iterable[str], day: date) -> list
 def party_rows(register: Register, members: Iterable[Seat]) -> list[Json]:
     """A row each for the last known parties of the members, the most frequent first.
 
-    ``group`` is the one most of them sit in, ``in_group`` their number there.
+    ``group`` is the one most of them sit in, ``in_group`` their number there, ``ungrouped`` that in no group.
     """
     groups: dict[str, Counter[str]] = defaultdict(Counter)
     spelled = Counter((register.parties[seat.row], seat.group) for seat in members)
@@ -147,6 +147,7 @@ def party_rows(register: Register, members: Iterable[Seat]) -> list[Json]:
                 "group": label(group),
                 "members": counts.total(),
                 "in_group": most,
+                "ungrouped": counts[aliases.NO_GROUP],
             }
         )
     return sorted(found, key=lambda row: (-row["members"], row["party"]))

@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from collections.abc import Callable
 from datetime import date
 from heapq import nlargest, nsmallest
 
 from beleg.domains.parliament import lands
-from beleg.domains.parliament.groups import NO_GROUP, NO_PARTY
-from beleg.domains.parliament.source import Register, Seat
-from beleg.errors import InvalidArguments
-from beleg.lean import dataclass
+from beleg.domains.parliament.groups import NO_GROUP, continued
+from beleg.domains.parliament.source import Register
 from beleg.records import Json, ToolResult
 
 from .careers import Careers, Found
 from .chamber import label, ordered, party_label
-from .events import Event, between, in_term
+from .events import Event
 from .figures import age_of, share
-from .moments import Moment, existing_term, last_day, moment, to_come
+from .members_lookup import NO_FILTERS, LookedUp, looked_up
 from .person import MANDATES
-from .selection import Selection
 
-_TIMES = frozenset({"day", "term", "whole_term", "all_time", "start", "end", "current", "today", "ages_on"})
-_PAGE = frozenset({"order", "descending", "limit", "offset", "tally", "part"})
-_WHERE_FROM = frozenset({"lands", "groups", "parties"})
-"""What members are of, and share with others who lack what else is asked for."""
+_APART = 60
 _TALLIED = 10
 """Given names that are counted: the most frequent ones."""
 PARTY_NOTE = "the party is the last one the register has; on an earlier day it may have been another"
@@ -56,7 +49,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         them that fits with these; over a length of time ordered by age ``by_birth``: of all who fit some filter
         the row of who was born first (descending) or last; ``ages_on``, the day on which present members are
         aged, where it is not ``day``; a page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or
-        null; ``whole_term_count``, for a term: how many fit at any time of it; ``tally``: as asked for, ``count``
+        null; ``whole_term_count``, for a term: how many fit at any time of it; ``apart``: where nobody sat in the
+        groups asked for, the rows of those of their party in no group; ``tally``: as asked for, ``count``
         by group with its ``total`` and ``share``, or by given name; ``country_known``: of how many the country of
         birth is given.
         A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of the present
@@ -73,13 +67,13 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
 
     Source: the Bundestag's open data on all its members.
     """
-    found = _looked_up(register, careers, args)
+    found = looked_up(register, careers, args)
     if isinstance(found, ToolResult):
         return found
     oldest, until = _asks_for_the_oldest(args), found.until
     page = _page(register, careers, found.people, args, until.toordinal(), oldest=oldest)
     whole = _whole(register, careers, args)
-    offset, count, filters = args["offset"], len(found.people), args.keys() - _TIMES - _PAGE
+    offset, count, filters = args["offset"], len(found.people), args.keys() - NO_FILTERS
     output: Json = {
         "kind": "members",
         "basis": found.basis,
@@ -115,6 +109,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
             for each in page
         ],
         "tally": _tally(careers, found, args),
+        "apart": _apart(register, careers, found, args),
         "by_birth": _by_birth(register, careers, found, args),
         "offset": offset,
         "limit": args["limit"],
@@ -136,127 +131,26 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _LookedUp:
-    """Who fits, and among whom it was looked."""
-
-    people: list[Found]
-    among: Sequence[Seat]
-    basis: str
-    term: int | None
-    day: date | None
-    until: date
-    """The last day that counts."""
-    total: int
-    within: int | None = None
-    """How many are of the same Länder and groups, where more than these narrows them."""
-    whole_term_count: int | None = None
-    events: Mapping[int, Event] = field(default_factory=dict)
-    """What happened, by the row of whom it happened to."""
-    notes: Sequence[str] = ()
+def _apart(register: Register, careers: Careers, found: LookedUp, args: Json) -> list[Json]:
+    """Where nobody sat in the groups asked for: who was of their party, by the last one known, and in no group."""
+    groups = [key for each in args.get("groups", ()) if each != NO_GROUP for key in continued(each)]
+    if found.people or not groups or found.day is None or "happening" in args or "standing" in args:
+        return []
+    wanted = {**args, "groups": [NO_GROUP], "parties": groups, "limit": _APART, "offset": 0}
+    others = looked_up(register, careers, wanted)
+    if isinstance(others, ToolResult):
+        return []
+    page = _page(register, careers, others.people, wanted, others.until.toordinal(), oldest=False)
+    return [
+        _row(register, careers, each, others.until.toordinal(), oldest=False, ages_on=args.get("ages_on"))
+        for each in page
+    ]
 
 
-def _looked_up(register: Register, careers: Careers, args: Json) -> _LookedUp | ToolResult:
-    if "happening" in args:
-        return _that_happened(register, careers, args)
-    selection, number = Selection(register, careers, args), None
-    if args.get("all_time"):
-        basis, seats, day, until = "all_time", careers.seats, None, register.as_of
-        notes: Sequence[str] = ()
-    elif args.get("whole_term"):
-        known = existing_term(register, args, args["term"])
-        if isinstance(known, ToolResult):
-            return known
-        basis, number, seats, day = "whole_term", known.number, register.seats_in_term(known.number), None
-        until, notes = last_day(register, known), ()
-    else:
-        at = moment(register, args)
-        if not isinstance(at, Moment):
-            return at
-        basis, number, day, notes = at.basis, at.term.number, at.day, at.notes
-        if args.get("standing") == "gone":
-            return _gone(register, careers, args, number)
-        seats, until = register.sitting(at.day), at.day
-    people = selection.among(seats, day, until, number)
-    return _LookedUp(
-        people=people,
-        among=seats,
-        basis=basis,
-        term=number,
-        day=day,
-        until=until,
-        total=len({seat.row for seat in seats}) if day is None else len(seats),
-        within=_within(register, careers, args, day, number) if day is not None else None,
-        whole_term_count=_in_whole_term(register, selection, args, len(people), basis),
-        notes=notes,
-    )
-
-
-def _within(register: Register, careers: Careers, args: Json, day: date, term: int | None) -> int | None:
-    """How many are of the same Länder and groups; of the same Länder, where nothing else narrows them."""
-    narrowing = args.keys() - _TIMES - _PAGE
-    kept = narrowing & _WHERE_FROM
-    if kept == narrowing:
-        kept = {"lands"} if len(narrowing) > 1 and "lands" in narrowing else set()
-    nobody = NO_GROUP in args.get("groups", ()) or NO_PARTY in args.get("parties", ())
-    if not kept or nobody:
-        return None
-    wider = {name: value for name, value in args.items() if name in kept or name not in narrowing}
-    return len(Selection(register, careers, wider).among(register.sitting(day), day, day, term))
-
-
-def _gone(register: Register, careers: Careers, args: Json, number: int) -> _LookedUp:
-    """The members on the last day of the term before who are none at the term's first sitting."""
-    if number == 1:
-        raise InvalidArguments("before the first term there was nobody who could have left")
-    before = register.term(number - 1)
-    day = last_day(register, before)
-    stayed = {seat.row for seat in register.sitting(register.term(number).start)}
-    members = register.sitting(day)
-    seats = [seat for seat in members if seat.row not in stayed]
-    people = Selection(register, careers, args).among(seats, day, day, None)
-    return _LookedUp(
-        people=people, among=members, basis="day", term=before.number, day=day, until=day, total=len(members)
-    )
-
-
-def _that_happened(register: Register, careers: Careers, args: Json) -> _LookedUp | ToolResult:
-    """Those to whom something happened, each once, as they were then."""
-    kind, number, until = args["happening"], None, register.as_of
-    if args.get("all_time"):
-        basis, seats = "all_time", careers.seats
-        events = [event for term in register.terms for event in in_term(register, kind, term.number)]
-    elif "term" in args:
-        known = existing_term(register, args, args["term"])
-        if isinstance(known, ToolResult):
-            return known
-        basis, number, until = "whole_term", known.number, last_day(register, known)
-        seats, events = register.seats_in_term(number), in_term(register, kind, number)
-    else:
-        start, end = (date.fromisoformat(args[edge]) for edge in ("start", "end"))
-        if start > register.as_of:
-            return to_come(register, args, day=start)
-        basis, until = "period", min(end, register.as_of)
-        first, last = start.toordinal(), until.toordinal()
-        seats = [seat for seat in careers.seats if seat.first_day <= last and seat.last_day >= first]
-        events = between(register, kind, first, last)
-    people, kept = Selection(register, careers, args).of_events(events)
-    return _LookedUp(
-        people=people,
-        among=seats,
-        basis=basis,
-        term=number,
-        day=None,
-        until=until,
-        total=len({seat.row for seat in seats}),
-        events=kept,
-    )
-
-
-def _by_birth(register: Register, careers: Careers, found: _LookedUp, args: Json) -> Json | None:
+def _by_birth(register: Register, careers: Careers, found: LookedUp, args: Json) -> Json | None:
     """Over a length of time, who of the youngest or the oldest was born last or first; else ``None``."""
     born = [each for each in found.people if register.births[each.seat.row]]
-    narrowed = args.keys() - _TIMES - _PAGE
+    narrowed = args.keys() - NO_FILTERS
     if args["order"] != "age" or found.day is not None or not (born and narrowed):
         return None
     last = not args.get("descending")
@@ -271,7 +165,7 @@ def _whole(register: Register, careers: Careers, args: Json) -> int | None:
     """How many fit without the filters that pick a part of them; ``None`` where no part is asked for."""
     if "part" not in args:
         return None
-    found = _looked_up(register, careers, {name: args[name] for name in args.keys() - set(args["part"])})
+    found = looked_up(register, careers, {name: args[name] for name in args.keys() - set(args["part"])})
     return None if isinstance(found, ToolResult) else len(found.people)
 
 
@@ -295,12 +189,12 @@ def _happened(event: Event | None) -> Json:
     }
 
 
-def _with_country(register: Register, found: _LookedUp) -> int:
+def _with_country(register: Register, found: LookedUp) -> int:
     """Of how many among whom it was looked the country of birth is given."""
     return sum(bool(register.countries[row]) for row in {seat.row for seat in found.among})
 
 
-def _tally(careers: Careers, found: _LookedUp, args: Json) -> list[Json]:
+def _tally(careers: Careers, found: LookedUp, args: Json) -> list[Json]:
     """Those who fit by group, each with all its members then; or by their first given name, the most frequent."""
     if args.get("tally") == "group":
         last = {seat.row: seat.group for seat in sorted(found.among, key=lambda seat: seat.first_day)}
@@ -348,18 +242,6 @@ def _page(
     return nsmallest(end, found, key=lambda each: (sign * measure(each), careers.sort_key(each.seat.row)))[
         offset:
     ]
-
-
-def _in_whole_term(
-    register: Register, selection: Selection, args: Json, count: int, basis: str
-) -> int | None:
-    if basis == "whole_term":
-        return count
-    if "term" not in args:
-        return None
-    term = register.term(args["term"])
-    seats = register.seats_in_term(term.number)
-    return len(selection.among(seats, None, last_day(register, term), term.number))
 
 
 def _row(

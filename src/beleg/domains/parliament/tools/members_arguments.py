@@ -33,6 +33,8 @@ def resolve_members(register: Register, args: Json, facts: Json) -> Json:
         raise InvalidArguments("a period needs something that happened in it")
     if "happening" in found and found.keys() & {"day", "standing"}:
         raise InvalidArguments("what happened is asked of a term, a period or all time")
+    if not set(found.get("part", ())) <= found.keys() - {"part"}:
+        raise InvalidArguments("part names filters that are given")
     if "birthday" in found and not "01-01" <= found["birthday"] <= "12-31":
         raise InvalidArguments("there is no such birthday")
     if "happening" in found and "term" in found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from beleg.domains.parliament.groups import GROUPS, NO_GROUP
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP, continued
 from beleg.domains.parliament.writer.common import counted, group, had, it, several, was
 from beleg.domains.parliament.writer.distribution_figures import of_all
 from beleg.domains.parliament.writer.distribution_rows import (
@@ -155,6 +155,25 @@ def no_seats(scene: Scene, row: Place, lead: str = "") -> None:
         also=scene.also,
         other=_other_times(scene, row),
     )
+    _ungrouped(scene, row)
+
+
+def _ungrouped(scene: Scene, row: Place) -> None:
+    """Who was of that party, or of what it went on as, and sat without any group."""
+    for key in continued(row["key"].value):
+        party = party_of(scene.point, key)
+        if party is None or not party["ungrouped"].value:
+            continue
+        one = party["ungrouped"].value == 1
+        german = ("sitzt", "saß") if one else ("sitzen", "saßen")
+        english = ("sits", "sat") if one else ("sit", "sat")
+        scene.say.add(
+            "Ohne Fraktion oder Gruppe {sat} zu dieser Zeit {members} mit {party} als zuletzt verzeichneter Partei.",
+            "At that time, {members} with {party} as the party last recorded {sat} without a group.",
+            sat=scene.say.pick(german[not scene.present], english[not scene.present]),
+            members=counted(scene.say, party["ungrouped"], ("Mitglied", "Mitglieder"), ("member", "members")),
+            party=party["party"].label,
+        )
 
 
 def _other_times(scene: Scene, row: Place) -> Piece:

@@ -9,10 +9,10 @@ from beleg.domains.parliament.query import MembersQuery
 from beleg.domains.parliament.writer import members_comings as comings
 from beleg.domains.parliament.writer.common import as_of, future, is_present, no_bundestag
 from beleg.domains.parliament.writer.members_ranks import ranked
-from beleg.domains.parliament.writer.members_rows import MOST_TOLD, in_list, members_table
+from beleg.domains.parliament.writer.members_rows import MOST_TOLD, in_list, member, members_table
 from beleg.domains.parliament.writer.members_seats import seats
 from beleg.domains.parliament.writer.members_words import Wanted, time
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, count_of
 from beleg.records import Draft, Evidence, Json, Language, Table
 
 
@@ -45,6 +45,7 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
         drawn = _counted(query, wanted)
     if spread and query.happening != "switched":  # Of a change the table has both groups.
         comings.spread(wanted)
+    drawn = _apart(wanted) or drawn
     _cautions(wanted)
     if (wanted.has("parties") or wanted.has("without_parties")) and output["basis"].value != "current":
         say.add(
@@ -57,6 +58,23 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
     ):
         as_of(say, output["as_of"], facts)
     return say.draft(table=drawn)
+
+
+def _apart(wanted: Wanted) -> Table | None:
+    """Who was of the party of a group that nobody sat in, and in no group: a few told, more in a table."""
+    say, rows = wanted.say, list(wanted.output["apart"])
+    if not rows:
+        return None
+    told = len(rows) <= MOST_TOLD
+    say.add(
+        "Ohne Fraktion oder Gruppe waren es {count}, nach der zuletzt verzeichneten Partei: {who}.",
+        "Without a group, by the party last recorded, there were {count}: {who}.",
+        count=count_of([row["name"].name for row in rows]),
+        who=say.join([member(say, row, [row]) for row in rows])
+        if told
+        else say.pick("siehe Tabelle", "see the table"),
+    )
+    return None if told else members_table(wanted, rows)
 
 
 _STANDINGS: dict[str, tuple[str, str]] = {

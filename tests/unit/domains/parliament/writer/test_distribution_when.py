@@ -20,7 +20,8 @@ YEARS = [
         (
             "Am 01.01.2023 (20. Wahlperiode) hatte Die Linke 39 von 736 Sitzen (5,3 %). "
             "Am 31.12.2023 (20. Wahlperiode) hatte Die Linke keine (0) Sitze; Sitze hatte sie zuvor bis zum 05.12.2023 "
-            "(20. Wahlperiode) und wieder ab dem 02.02.2024."
+            "(20. Wahlperiode) und wieder ab dem 02.02.2024. Ohne Fraktion oder Gruppe saßen zu dieser Zeit "
+            "28 Mitglieder mit Die Linke als zuletzt verzeichneter Partei."
         ),
     ),
     (

@@ -318,4 +318,10 @@ def _plural_past(s: Slots) -> bool:
     return (
         s.words("gab", "alles", "bisherigen", "schon", "bisher", "were", "jemals", "ever", "waren", "bislang")
         and not s.words("es seit")
-    ) or (s.has("list_verb") and s.words("alle", "aller", "all", "bisherigen", "every", "samtliche"))
+    ) or (
+        (
+            s.has("list_verb")
+            or (s.tokens[0].folded in ("alle", "all") and s.offices[0].key not in _SIDE_BY_SIDE)
+        )
+        and s.words("alle", "aller", "all", "bisherigen", "every", "samtliche")
+    )
