@@ -19,6 +19,7 @@ from evals.parliament.questions import (
     conditions,
     exchanges,
     followups,
+    kept,
     members,
     names,
     offices,
@@ -60,6 +61,7 @@ KINDS = (
     talks,
     exchanges,
     followups,
+    kept,
     sets,
 )
 HOLDOUT_OF = 3

@@ -34,7 +34,7 @@ CHART = (
 )  # fmt: skip
 PAST = (
     "war", "waren", "hatte", "hatten", "gab", "sass", "sassen", "stellte", "was", "were", "did", "had", "sat",
-    "regierte",
+    "regierte", "became", "wurde", "presided", "led", "governed", "ruled", "leitete", "fuhrte", "prasidierte",
 )  # fmt: skip
 THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
 _NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,

@@ -99,14 +99,14 @@ def gathered(context: Context) -> tuple[str, ...]:
     return tuple(found)
 
 
-_SEATS = ("seats", "share", "presence", "strongest", "weakest")
+SEATS_TOLD = ("seats", "share", "presence", "strongest", "weakest")
 
 
 def _alike(
     query: DistributionQuery, groups: tuple[str, ...], other: DistributionQuery, of_other: tuple[str, ...]
 ) -> bool:
     """Whether two questions told the same of groups: at one time, or of the same groups at another."""
-    same = query.ask == other.ask or (query.ask in _SEATS and other.ask in _SEATS)
+    same = query.ask == other.ask or (query.ask in SEATS_TOLD and other.ask in SEATS_TOLD)
     return same and (_at(query) == _at(other) or groups == of_other)
 
 
@@ -233,7 +233,11 @@ def ahead_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if not (s.has("more", "fewer") and s.has("than")) or len(s.tokens) > 6 or s.groups == last.groups:
         return None
-    return replace(beside_each_other(last, (*last.groups, *s.groups)), more=not s.has("fewer"), yes_no=True)
+    return replace(
+        beside_each_other(last, (*last.groups, *s.groups)),
+        more=not s.has("fewer"),
+        yes_no=not s.has("how_many"),
+    )
 
 
 def together(s: Slots, _query: Query | None, context: Context) -> Query | None:

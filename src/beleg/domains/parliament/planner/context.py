@@ -66,6 +66,8 @@ class Context:
     """What was asked, the latest first, each with the groups it told of: those named, else those it found."""
     missed: bool = False
     """True where the very last question was not answered and spoke of something of its own."""
+    strayed: bool = False
+    """True where it was of something else altogether: nobody spoken of is another, but "of them" may mean that."""
     beside: str | None = None
     """What the very last question asked for that the data do not hold."""
     pending: Query | None = None
@@ -105,10 +107,11 @@ def context_of(history: Sequence[Turn]) -> Context:
     met: list[Subject] = []
     before: list[tuple[Subject, ...]] = []
     told: list[tuple[Query, tuple[str, ...]]] = []
-    missed = False
+    missed = strayed = False
     for at, turn in enumerate(reversed(history)):
         memo = turn.memo
         missed = missed or (context is None and memo.get("missed") is True)
+        strayed = strayed or (context is None and memo.get("strayed") is True)
         if not (memo.get("queries") or memo.get("pending")):
             continue
         try:
@@ -130,6 +133,7 @@ def context_of(history: Sequence[Turn]) -> Context:
         before=tuple(before),
         told=tuple(told),
         missed=missed,
+        strayed=strayed,
         beside=beside if isinstance(beside, str) else None,
     )
 

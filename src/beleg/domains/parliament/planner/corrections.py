@@ -17,13 +17,13 @@ _NO = (
     r"ups|äh+m?|ach|oh|wait|actually|hm+|doch(?!\s+noch)|i\s+mean|ich\s+mein(?:e|te)?)"
 )
 _MEANT = (
-    r"(?:(?:da\s+)?(?:ich\s+)?(?:habe?\s+)?(?:meine?|meinte|gemeint|wollte)(?:\s+ich)?(?:\s+(?:doch|eigentlich|natürlich|aber|nicht))*|"
+    r"(?:(?:da\s+)?(?:ich\s+)?(?:habe?\s+)?(?:meine?|meinte|gemeint|wollte)(?:\s+ich)?(?:\s+(?:doch|eigentlich|natürlich|natuerlich|aber|nicht))*|"
     r"gemeint\s+(?:ist|war|sind|waren)|i\s+(?:actually\s+)?(?:mean|meant|was\s+asking\s+(?:about|for)|wanted)|"
     r"(?:make|let['’]?s\s+make)\s+(?:that|it)|lieber|rather|eher)"
 )
 _AHEAD = pattern(rf"^\s*(?:{_NO}\b[\s,.;:!–-]*)+(?:{_MEANT}\b[\s,:]*)?|^\s*{_MEANT}\b[\s,:]*", re.IGNORECASE)
 _BEHIND = pattern(
-    r"[\s,.–-]+(?:meinte?\s+ich(?:\s+(?:doch|natürlich))?|meine\s+ich|war\s+gemeint|waren\s+gemeint|ist\s+gemeint|natürlich|"
+    r"[\s,.–-]+(?:meinte?\s+ich(?:\s+(?:doch|natürlich))?|meine\s+ich|war\s+gemeint|waren\s+gemeint|ist\s+gemeint|natürlich|natuerlich|"
     r"i\s+mean|i\s+meant|of\s+course|instead|stattdessen|sorry)\s*[.!?]*\s*$",
     re.IGNORECASE,
 )

@@ -89,5 +89,6 @@ _VERBS_BEFORE = (
 )
 _AFTER_POINTED = (
     "", "geboren", "gestorben", "noch", "im", "in", "heute", "jetzt", "eigentlich", "denn", "da", "damals", "an",
-    "auch", "her", "schon", "so", "verstorben", "kanzler",
+    "auch", "her", "schon", "so", "verstorben", "kanzler", "immer", "je", "jemals", "mal", "wirklich", "nie",
+    "mitglied", "minister", "ministerin", "kanzlerin",
 )  # fmt: skip

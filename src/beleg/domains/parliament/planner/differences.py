@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from beleg.domains.parliament.planner.comparing import beside_each_other, gathered
+from beleg.domains.parliament.planner.comparing import SEATS_TOLD, beside_each_other, gathered
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
@@ -73,6 +73,14 @@ def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | N
     if last.ask in ("compare", "change") or (last.ask == "lands" and len(last.lands) == 2):
         return replace(last, yes_no=False)
     held = gathered(context)
+    before = context.told[1] if len(context.told) > 1 else None
+    if (
+        before is not None
+        and before[1] == context.told[0][1]
+        and before[0].when != last.when
+        and before[0].ask != last.ask
+    ):
+        return _since(context.told[0], before)
     if len(held) < 2:
         return None
     grown = s.has("grew", "shrank", "change") or (
@@ -81,6 +89,52 @@ def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | N
     if grown:
         return None  # One group at two times.
     return replace(beside_each_other(last, held[-2:]), when=last.when)
+
+
+def _since(now: tuple[Query, tuple[str, ...]], before: tuple[Query, tuple[str, ...]]) -> Query | None:
+    """What one group had at the two times that were told of, whether it was named or found."""
+    one, other = before[0], now[0]
+    if not isinstance(one, DistributionQuery) or not isinstance(other, DistributionQuery) or len(now[1]) != 1:
+        return None
+    if one.ask not in SEATS_TOLD or other.ask not in SEATS_TOLD:
+        return None
+    when = When(kind="several", unit="years", parts=(one.when, other.when))
+    return DistributionQuery(ask="change", groups=now[1], when=when)
+
+
+def each_in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und wie viel Prozent macht das jeweils?": of all the groups told of in turns."""
+    last, held = context.last, gathered(context)
+    each = s.words("jeweils", "each", "respectively")
+    if not isinstance(last, DistributionQuery) or not each or not s.has("share") or len(held) < 2 or s.groups:
+        return None
+    if (
+        s.has("women", "men", "bundestag")
+        or s.mentions
+        or s.lands
+        or last.ask not in ("seats", "share", "women", "men")
+    ):
+        return None
+    measure: Measure = "women_share" if last.ask == "women" else "men_share" if last.ask == "men" else "seats"
+    ask = "share" if last.ask in ("seats", "share") else last.ask
+    return replace(last, ask=ask, measure=measure, groups=held, parties=(), yes_no=False)
+
+
+def same_party(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Were they in the same party?": the parties of the two told of last."""
+    same = s.words("same", "gleichen", "selben", "derselben", "dieselbe", "gleiche")
+    if not same or not s.has("party_word", "fraction_word") or not s.words(*_THEY) or person_intent.named(s):
+        return None
+    people: list[Subject] = []
+    for group in context.before:
+        people.extend(each for each in group if each.id and each not in people)
+    if len(people) < 2 or isinstance(context.last, DistributionQuery):
+        return None
+    ask: PersonAsk = "group" if s.has("fraction_word") and not s.has("party") else "party"
+    return PersonQuery(ask=ask, persons=tuple(each.id for each in reversed(people[:2])))
+
+
+_THEY = ("they", "both", "sie", "beide", "die")
 
 
 def of_lands(context: Context) -> DistributionQuery | None:

@@ -22,6 +22,7 @@ from beleg.domains.parliament.query import (
     PersonQuery,
     Query,
     RoleQuery,
+    TermsQuery,
     When,
 )
 
@@ -51,6 +52,35 @@ def everybody(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if not words or not _EVERYBODY.intersection(words) or not _OF_EVERYBODY.issuperset(words):
         return None
     return context.last
+
+
+def once_more(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welche war das?", "reicht das?", "wie viele haben die zusammen?": what was told holds it already."""
+    last, words = context.last, telling(s)
+    if not names_nothing(s) or len(words) > 6:
+        return None
+    if isinstance(last, DistributionQuery) and last.ask == "sum":
+        if s.words("reicht", "reichen", "enough", "genug", "langt"):
+            return replace(last, yes_no=True)
+        again = s.has("sum") and s.has("how_many") and not s.has("women", "men", "age")
+        return replace(last, yes_no=False) if again else None
+    if isinstance(last, DistributionQuery) and last.ask == "group_count" and _WHICH_ONES.issuperset(words):
+        return replace(last, ask="overview")
+    which = s.has("which", "when") and s.words("das", "that", "es", "it", "war", "was") and len(words) <= 3
+    return last if isinstance(last, TermsQuery) and last.when.kind == "all" and which else None
+
+
+_WHICH_ONES = folded_set("welche which ones one sind das die are they those these genau denn sie".split())
+
+
+def still_throughout(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Immer durchgehend?" after somebody's time as a member: all of it."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or last.ask not in ("since", "until", "member", "terms", "duration"):
+        return None
+    if not s.has("always") or not names_nothing(s) or len(telling(s)) > 4:
+        return None
+    return replace(last, ask="terms", when=When(), yes_no=False)
 
 
 def which_times(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -195,6 +225,8 @@ def _counted_seats(last: DistributionQuery, context: Context) -> Query | None:
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     everybody,
+    once_more,
+    still_throughout,
     which_times,
     how_often,
     always_so,

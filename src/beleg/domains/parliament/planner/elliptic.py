@@ -12,6 +12,7 @@ from dataclasses import replace
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
@@ -63,12 +64,13 @@ def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
         or not names_nothing(s)
     ):
         return None
+    of_all = s.words(*_THOSE) and s.words(*_PLURAL_VERBS)
     if isinstance(last, RoleQuery) and (
-        len(people) > 1 or s.has("since", "how_long", "until", "office_word")
+        (len(people) > 1 and not of_all) or s.has("since", "how_long", "until", "office_word")
     ):
         return None
     cues = cues_of(s)
-    if cues.he or cues.she:
+    if (cues.he or cues.she) and not of_all:
         return None
     if len(telling(s)) > 4 or not s.has(
         "since", "how_long", "until", "how_old", "born", "birthplace", "constituency"
@@ -77,12 +79,14 @@ def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.has("who", "which", "how_many", "women", "men", "average") and not s.has("constituency"):
         return None
     ask = person_intent.aspect(s, two=False, office=False)
-    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1:
+    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1 and not of_all:
         return None
     return of_them(PersonQuery(ask="birthplace" if s.has("where") and ask == "born" else ask), people)
 
 
 _MOST = 4
+_THOSE = ("they", "sie", "die", "them", "alle", "all", "beide", "both")
+_PLURAL_VERBS = ("sind", "waren", "wurden", "are", "were")
 
 
 def the_other(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -185,6 +189,19 @@ def terms_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return of_them(PersonQuery(ask="terms"), [subject])
 
 
+def the_most(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Is he the oldest?": who is, of the members now, of somebody spoken of."""
+    cues = cues_of(s)
+    if not (
+        s.yes_no and s.has("youngest", "oldest", "longest") and (cues.he or cues.she)
+    ) or not names_nothing(s):
+        return None
+    if len(s.tokens) > 6 or one_spoken_of(s, context) is None or not isinstance(context.last, PersonQuery):
+        return None
+    found = members_intent.extreme(s, anyway=True)
+    return replace(found, all_time=False) if found is not None and not s.words("war", "was") else found
+
+
 def by_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Direkt gewählt?", "by list?": the mandates of the person spoken of."""
     if not names_nothing(s) or len(telling(s)) > 5 or not s.has("direct", "list_seat", "mandate"):
@@ -213,7 +230,8 @@ def since_in_office(s: Slots, _query: Query | None, context: Context) -> Query |
         or len(telling(s)) > 4
     ):
         return None
-    if not s.has("since", "until", "how_long") or s.has("bundestag", "member"):
+    bare = s.has("when") and len(telling(s)) == 1
+    if not (s.has("since", "until", "how_long") or bare) or s.has("bundestag", "member"):
         return None
     return replace(last, yes_no=False)
 
@@ -318,6 +336,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     where,
     from_until,
     terms_of,
+    the_most,
     by_mandate,
     since_in_office,
     names,

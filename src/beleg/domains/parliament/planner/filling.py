@@ -113,7 +113,7 @@ _OF_GROUPS: Mapping[DistributionAsk, DistributionAsk] = {
 _AT_ONE_TIME: Mapping[DistributionAsk, DistributionAsk] = {
     "peak": "seats",
     "low": "seats",
-    "span": "presence",
+    "span": "seats",
     "largest_chamber": "total",
     "smallest_chamber": "total",
     "women_peak": "women",

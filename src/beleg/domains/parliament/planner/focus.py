@@ -21,6 +21,7 @@ from beleg.domains.parliament.query import (
     PersonQuery,
     Query,
     RoleQuery,
+    TermsQuery,
     When,
     to_json,
     when_to_json,
@@ -252,11 +253,23 @@ def _time(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | No
     return when_to_json(when) if when is not None else None
 
 
+def _told_term(entry: Evidence, draft: Draft) -> When | None:
+    """The term that an answer found among all."""
+    for sentence in draft.sentences:
+        for value in sentence.values.values():
+            if isinstance(value, Ref) and value.pointer.startswith("/rows/"):
+                row = resolve(entry.output, value.pointer.rpartition("/")[0])
+                return When(kind="terms", unit="term", terms=(row["term"],))
+    return None
+
+
 def _told_day(query: Query, evidence: Sequence[Evidence], draft: Draft) -> When | None:
     """The one day that answers a question about all times, or about when something of somebody began or ended."""
     output, day = evidence[0].output, None
     if isinstance(query, DistributionQuery) and query.ask in OF_ALL_TIMES and not query.when.parts:
         return _first_time(evidence, draft)
+    if isinstance(query, TermsQuery) and query.ask in ("longest", "shortest"):
+        return _told_term(evidence[0], draft)
     if isinstance(query, PersonQuery) and output["kind"] == "person" and len(evidence) == 1:
         person = output["person"]
         terms = person["terms"]

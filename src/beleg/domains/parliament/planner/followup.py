@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import (
     carrying,
     comparing,
@@ -31,6 +32,7 @@ from beleg.domains.parliament.planner.now import Now, terms_when
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import about_subject
 from beleg.domains.parliament.query import (
+    DistributionAsk,
     DistributionQuery,
     MembersQuery,
     PersonQuery,
@@ -55,7 +57,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     last = context.last
     if last is None:
         return query
-    if context.missed and isinstance(last, RoleQuery) and not s.offices:
+    if isinstance(last, RoleQuery) and last.role and not OFFICES[last.role].held and not s.offices:
         return query  # Of an office that the data do not hold, only another one is asked in its place.
     cues = cues_of(s)
     short = cues.lead or len(s.tokens) <= 4
@@ -89,6 +91,7 @@ _STEPS = (
     *echoes.STEPS,
     *elliptic.STEPS,
     ordinals.nth,
+    ordinals.next_in_rank,
     ordinals.bounds,
     carrying.drawn,
     turning.along,
@@ -104,6 +107,8 @@ _STEPS = (
     comparing.in_figures,
     differences.in_each,
     differences.sums,
+    differences.each_in_percent,
+    differences.same_party,
     differences.difference,
     differences.which_land,
     differences.served_longer,
@@ -157,13 +162,15 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
         ahead = comparing.largest(s, query, context)
         if ahead is not None:
             return ahead
+    if isinstance(last, DistributionQuery) and len(s.tokens) <= 7 and (most := _most_of_all(s, last)):
+        return most
     if isinstance(last, DistributionQuery) and (short or len(s.tokens) <= 7):
         turned = changes.again(s, last, context.earlier, now) or sides.other(s, last)
         if turned is not None:
             return turned
     found = comparing.largest(s, query, context) or (
         _shifted(s, last, context, now)
-        if short or (isinstance(last, TermsQuery) and len(s.tokens) <= 7)
+        if short or (isinstance(last, TermsQuery | DistributionQuery) and len(s.tokens) <= 7)
         else None
     )
     if found is not None:
@@ -186,6 +193,16 @@ def _of_that_term(s: Slots, query: TermsQuery, last: Query) -> bool:
         and not isinstance(last, PersonQuery | RoleQuery)
         and not s.words("wahlperioden", "terms")
     )
+
+
+def _most_of_all(s: Slots, last: DistributionQuery) -> Query | None:
+    """ "Wann waren es am meisten?": of the chamber or its women, over all times."""
+    asks: dict[DistributionAsk, tuple[DistributionAsk, DistributionAsk]] = {
+        "total": ("largest_chamber", "smallest_chamber"), "women": ("women_peak", "women_low"),
+    }  # fmt: skip
+    if last.groups or last.ask not in asks or not (s.has("when") and s.has("most", "least")):
+        return None
+    return replace(last, ask=asks[last.ask][s.has("least")], when=When(kind="all", unit="none"), yes_no=False)
 
 
 def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:

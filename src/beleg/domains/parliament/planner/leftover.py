@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionQuery, MembersQuery, PersonQuery, Query, RoleQuery
 
@@ -51,7 +52,8 @@ _UNBOUND = frozenset({"total", "overview", "group_count"})
 def unclear(s: Slots, query: Query) -> tuple[str, ...]:
     """The words of the clause without which its answer would mislead; empty where there are none."""
     unsettled = (
-        _uncompared(s, query)
+        _of_a_land(s, query)
+        or _uncompared(s, query)
         or _unheld(s, query)
         or _numbers(s, query)
         or _ages(s, query)
@@ -73,6 +75,12 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         for word in s.foreign
         if _may_be_condition(s, word) and not (deputies and word.lower().startswith(_STAND_IN))
     )
+
+
+def _of_a_land(s: Slots, query: Query) -> tuple[str, ...]:
+    """A Land beside an office that is of none: which Land the holders are of is not held."""
+    held = isinstance(query, RoleQuery) and query.role and OFFICES[query.role].held
+    return (s.land_finds[0].text,) if held and s.land_finds else ()
 
 
 _STAND_INS = ("bundestag_vice_president", "vice_chancellor")

@@ -52,6 +52,22 @@ def ordinal(s: Slots) -> tuple[int, str] | None:
     return (place, article) if place and place <= 30 else None
 
 
+def next_in_rank(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Who's next?", "und danach?" after the first of a rank of members: the one behind."""
+    last = context.base if isinstance(context.last, PersonQuery) else context.last
+    if (
+        not isinstance(last, MembersQuery)
+        or last.ask != "extreme"
+        or not names_nothing(s)
+        or len(telling(s)) > 3
+    ):
+        return None
+    if not s.words("next", "nachste", "nachster", "nachsten", "danach", "dahinter"):
+        return None
+    place = (last.rank or last.number or 1) + 1
+    return replace(last, number=place, rank=place)
+
+
 def nth(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und der dritte?": of the list that was told, of a rank, of the terms, or of those who held an office."""
     found = ordinal(s)

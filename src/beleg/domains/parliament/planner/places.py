@@ -56,8 +56,12 @@ def named_constituency(text: str, known: Callable[[Collection[str]], bool]) -> F
     ``known``: whether some constituency's name has all these folded words.
     """
     for match in _RUN.finditer(text):
-        run = tokenise(text[match.end() :])[:_LONGEST_RUN]
-        while run and not known({token.folded for token in run}):
+        rest = text[match.end() :]
+        run = tokenise(rest)[:_LONGEST_RUN]
+        # "Schleswig" of "Schleswig-Holstein" is no place of its own.
+        while run and (
+            rest[run[-1].end : run[-1].end + 1] == "-" or not known({token.folded for token in run})
+        ):
             run.pop()
         if run and run[-1].folded not in _ENDS:
             start, end = match.end() + run[0].start, match.end() + run[-1].end

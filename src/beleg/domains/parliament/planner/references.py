@@ -10,17 +10,23 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import PersonQuery, Query, TermsQuery
+from beleg.domains.parliament.spelling import fold
 
 _OF_THEM = folded_set("davon darunter denen ihnen dessen deren them those these they their theirs".split())
+_OF_A_SET = folded_set("davon darunter denen them those these".split())
 _OF_ONE = folded_set(
     "er ihn ihm sein seine seiner seinem seinen he him his she her hers ihr ihre ihrer ihrem ihren".split()
 )
+_SOMEBODY = folded_set("er ihn ihm he him she".split())
 _SHE = ("sie", "it")
 _BEFORE_SHE = folded_set(
     "hat hatte hatten haben ist war waren sind gehört gehörte wurde wurden saß saßen sitzt stellt stellte has had have "
     "is was were does did do are".split()
 )
 _IT_IS = folded_set("wahr richtig korrekt möglich true correct right possible so gibt gab there".split())
+_PEOPLE = ("people", "member")
+"""What in the clause itself a pronoun for somebody may mean."""
 _NAMED = (
     "people",
     "group_word",
@@ -41,7 +47,8 @@ def reference(s: Slots) -> str | None:
     for at, word in enumerate(words):
         if not (word in _OF_THEM or word in _OF_ONE or _stands_for_something(words, at)):
             continue
-        ahead = any(place < at for name in _NAMED for place, _ in s.marks.get(name, ()))
+        nouns = _PEOPLE if word in _SOMEBODY or word == "sie" else _NAMED
+        ahead = any(place < at for name in nouns for place, _ in s.marks.get(name, ()))
         return None if ahead else s.tokens[at].text
     return None
 
@@ -57,5 +64,24 @@ def dangling(s: Slots, context: Context) -> str | None:
     """The word of the clause that refers to nothing; ``None`` where it refers to what was spoken of, or to nothing."""
     if context.same or context.pending is not None:
         return None
-    spoken = context.last is not None or bool(context.subjects)
-    return None if spoken and not context.missed else reference(s)
+    word = reference(s)
+    if word is None or context.last is None or context.missed:
+        return word
+    return word if context.strayed and fold(word) in _OF_A_SET else None
+
+
+THEN = ("then", "damals", "seinerzeit")
+
+
+def timeless(s: Slots, query: Query, context: Context) -> str | None:
+    """The "then" of a question about what was so at a time, where no time was spoken of: it is not the present."""
+    if (
+        isinstance(query, PersonQuery | TermsQuery)
+        or query.when.said
+        or query.when.kind != "current"
+        or context.same
+    ):
+        return None
+    if context.last is None or s.mentions:
+        return None
+    return next((token.text for token in s.tokens if token.folded in THEN), None)

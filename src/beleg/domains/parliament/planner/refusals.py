@@ -8,6 +8,7 @@ from __future__ import annotations
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import smalltalk
 from beleg.domains.parliament.planner.recall import recalled
+from beleg.domains.parliament.planner.references import THEN
 from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
 from beleg.records import Json, Language, Refusal, View
@@ -89,11 +90,18 @@ def of(understood: Understood, view: View) -> Refusal:
         return Refusal(status="no_data", text=text, memo={"beside": understood.beside, **memo})
     if understood.names_something or (understood.refers and view.history):
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo)
-    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=memo)
+    strayed: Json = {"strayed": True} if memo else {}
+    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=strayed)
 
 
 def _dangling(word: str, view: View, language: str) -> str:
     """That a word refers to nothing: nothing was said yet, or the question before was not answered."""
+    if word.lower() in THEN:
+        if language == "de":
+            return (
+                f"Welche Zeit ist mit „{word}“ gemeint? Davor war von keiner die Rede. Bitte nennen Sie sie."
+            )
+        return f"Which time does “{word}” mean? No single one was spoken of before. Please name it."
     if language == "de":
         why = (
             "die Frage davor konnte ich nicht beantworten"

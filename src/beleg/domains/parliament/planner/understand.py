@@ -35,7 +35,7 @@ from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.picking import picked
 from beleg.domains.parliament.planner.pointing import pointed
 from beleg.domains.parliament.planner.reading import SlotReader
-from beleg.domains.parliament.planner.references import dangling, reference
+from beleg.domains.parliament.planner.references import dangling, reference, timeless
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.understood import Heard, Understood
 from beleg.domains.parliament.planner.words import beside, folded_set
@@ -74,7 +74,7 @@ class Understanding:
             return aside
         text = without_wish(text)
         if context.last is not None:
-            text = dated(corrected(text, language), context.last.when)
+            text = dated(corrected(clauses.without_politeness(text), language), context.last.when)
             text, context = pointed(text, context, language)
         still_beside = context.beside
         heard = Heard()
@@ -94,6 +94,8 @@ class Understanding:
             if isinstance(meant, Choice) and not heard.queries:
                 return Understood(choice=meant)
             query = None if isinstance(meant, Choice) else meant
+            if query is not None and (moment := timeless(slots, query, context)) and not heard.queries:
+                return Understood(dangling=moment)
             context = self._hear(query, slots, heard, context, now)
         topic = heard.beside
         if heard.nothing and len(text.split()) <= _SHORT:
@@ -174,6 +176,8 @@ class Understanding:
             )
         if small is not None:
             return Understood(small=small)
+        if context.last is not None and _asks_why(text):
+            return Understood(small="why")
         meaning = definitions.defined(text, "de" if language == "de" else "en")
         if meaning is not None:
             return Understood(meaning=meaning)
@@ -266,6 +270,16 @@ class Understanding:
         people = [s.text for s in slots.people if s.matches]
         times = [m.when.text for m in slots.mentions if m.when.unit not in ("now", "none")]
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
+
+
+def _asks_why(text: str) -> bool:
+    """ "Warum so wenig?": the reason of what was just told, and nothing else."""
+    words = text.lower().strip(" ?!.").split()
+    return 0 < len(words) <= _FEW and words[0] in _WHY and not any(map(str.isdigit, text))
+
+
+_WHY = ("warum", "wieso", "weshalb", "why")
+_FEW = 3
 
 
 def _of_our_matter(topic: str, s: Slots) -> bool:

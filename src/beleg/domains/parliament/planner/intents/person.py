@@ -50,7 +50,9 @@ _PRIOR = re.compile(
     r"\b(?:bevor|ehe|before|vor\s+(?:seiner|ihrer|der)|prior\s+to)\b(?!.*\b(?:bevor|ehe|before)\b)",
     re.IGNORECASE,
 )
-_DAYS = re.compile(r"\b(?:wie\s*viele?n?|how\s+many)\s+(?:tagen?|days)\b", re.IGNORECASE)
+_DAYS = re.compile(
+    r"\b(?:(?:wie\s*viele?n?|how\s+many)\s+(?:tagen?|days)|in\s+(?:tagen|days))\b", re.IGNORECASE
+)
 
 
 def _before_office(s: Slots) -> str | None:
