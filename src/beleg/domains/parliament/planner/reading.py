@@ -64,7 +64,13 @@ class SlotReader:
     @cached_property
     def _mender(self) -> Mender:
         indices = (self._groups, self._offices, self._lands)
-        return Mender(self._directory, self._lexicon, indices, coalitions.index())
+        return Mender(
+            self._directory,
+            self._lexicon,
+            indices,
+            coalitions.index(),
+            lambda word: word in self._birthplaces,
+        )
 
     def offices_of(self, outsider: str) -> tuple[str, ...]:
         """The keys of the offices of somebody who never was a member."""
@@ -159,6 +165,8 @@ class SlotReader:
         strange = any(not self._lexicon.knows(token.folded) for token in free)
         outsiders = self._outsiders.scan(free, text) if strange else []
         taken += [(f.start, f.end) for f in outsiders]
+        marked = self._lexicon.mark(tokens)
+        taken += self._of_newcomers(tokens, marked)
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
@@ -181,7 +189,7 @@ class SlotReader:
         if eras:
             mentions = sorted([*mentions, *self._era_mentions(text, eras, now)], key=lambda m: m.start)
         named_ = [(span.start, span.end) for span in spans]
-        marks = _without_times(self._lexicon.mark(tokens), tokens, mentions, [*named_, *part])
+        marks = _without_times(marked, tokens, mentions, [*named_, *part])
         return Slots(
             text=text,
             tokens=tokens,
@@ -198,7 +206,7 @@ class SlotReader:
             eras=eras,
             numbers=_numbers(_outside(tokens, taken)),
             constituency=place.key if place else None,
-            member_name=name.key if name else None,
+            member_name=_cased(name.key) if name else None,
             plural_name=plural[1] if plural else None,
             births=self._located(born),
             served=served,
@@ -206,6 +214,16 @@ class SlotReader:
             foreign=_foreign(tokens, marks, taken, self._lexicon),
             governed=self._governed(named[0].key, now) if named else (),
         )
+
+    def _of_newcomers(
+        self, tokens: Sequence[Token], marked: dict[str, list[tuple[int, int]]]
+    ) -> list[tuple[int, int]]:
+        """Where "neu im", "neu in" stand without a given name before them: there nobody is called Neu."""
+        return [
+            (tokens[at].start, tokens[at + size - 1].end)
+            for at, size in marked.get("newcomer", ())
+            if size > 1 and not (at and self._directory.is_given_name(tokens[at - 1].text))
+        ]
 
     def _portfolio(self, text: str) -> list[Found]:
         """The office of "her successor in defence", where its minister is left out."""
@@ -238,7 +256,7 @@ class SlotReader:
         land = lands.find(born.place)
         known = set(fold_phrase(born.place).split(" ")) <= self._birthplaces
         if known and (land is None or land in lands.CITIES):
-            return born
+            return replace(born, place=_cased(born.place))
         return replace(born, place=None, missing=born.place)
 
     @cached_property
@@ -366,6 +384,11 @@ def _foreign(
         and t.folded.isalpha()
         and not known.knows(t.folded)
     )
+
+
+def _cased(name: str) -> str:
+    """A name that is typed without capitals, as names are written; any other as it is typed."""
+    return name if name != name.lower() else re.sub(r"[^\W\d_]+", lambda word: word[0].capitalize(), name)
 
 
 _NO_NUMBERS = ("a", "ein", "eine", "einen", "einer", "einem")

@@ -117,6 +117,17 @@ def test_the_living_of_a_set_are_those_of_the_whole_set_after_a_count() -> None:
     )
 
 
+def test_members_of_groups_counted_one_after_the_other_are_one_set() -> None:
+    said_of = told(
+        "wie viele abgeordnete hat die spd aus niedersachsen? | und die grünen? | und beide zusammen?"
+    )
+    assert "25 Abgeordnete der Fraktion BÜNDNIS" in said_of[-1]
+    assert (
+        "38 Abgeordnete"
+        in told("wie viele abgeordnete hat die spd aus niedersachsen? | und die cdu? | zusammen?")[-1]
+    )
+
+
 def test_one_person_told_of_is_no_set() -> None:
     assert "AfD" in told("wer ist der älteste abgeordnete? | welche partei?")[-1]
 
@@ -126,8 +137,8 @@ def test_one_person_told_of_is_no_set() -> None:
     [
         ("wie viele müllers gab es im bundestag?", {"surname": "Müller", "all_time": True}),
         ("how many schmidts sit in the bundestag?", {"surname": "Schmidt"}),
-        ("wie viele michaels sitzen im bundestag?", {"given_name": "michael"}),
-        ("wie viele abgeordnete mit dem nachnamen weber gab es?", {"surname": "weber", "all_time": True}),
+        ("wie viele michaels sitzen im bundestag?", {"given_name": "Michael"}),
+        ("wie viele abgeordnete mit dem nachnamen weber gab es?", {"surname": "Weber", "all_time": True}),
     ],
 )
 def test_names_in_the_plural_are_counted(question: str, meant: dict[str, object]) -> None:
@@ -153,10 +164,10 @@ def test_the_oldest_of_all_times_among_some_is_told_by_birth_as_well() -> None:
         ("wie viele abgeordnete sind nach dem mauerfall geboren?", {"born_from": "1989-11-10"}),
         (
             "gibt es jemanden der in leipzig geboren ist und jetzt im bundestag sitzt?",
-            {"birthplace": "leipzig"},
+            {"birthplace": "Leipzig"},
         ),
-        ("is there anyone in the bundestag who was born in hamburg?", {"birthplace": "hamburg"}),
-        ("wer im bundestag ist gebürtig aus köln?", {"birthplace": "köln"}),
+        ("is there anyone in the bundestag who was born in hamburg?", {"birthplace": "Hamburg"}),
+        ("wer im bundestag ist gebürtig aus köln?", {"birthplace": "Köln"}),
     ],
 )
 def test_births_are_asked_by_century_event_and_of_anybody(question: str, meant: dict[str, str]) -> None:
