@@ -46,6 +46,9 @@ _NOW = pattern(
     r"^\s*(?P<lead>(?:und|and|ok(?:ay)?|gut|so)\s+)?(?:jetzt|nun|now)\s+(?P<rest>(?!noch\b).{2,60})$",
     re.IGNORECASE,
 )
+_MEANS = pattern(
+    r"^\s*(?:das\s+hei(?:ß|ss)t|d\.?\s?h\.|that\s+means|which\s+means|so)[\s,:]+(?=\S+\s+\S)", re.IGNORECASE
+)
 _IDLE = pattern(
     r"\s+(?:dann|then)?\s*(?:wieder|again|eigentlich|so|denn|halt)(?=\s*[?.!]*\s*$)", re.IGNORECASE
 )
@@ -68,6 +71,7 @@ def corrected(text: str, language: Language) -> str:
 
 def _plainly(text: str) -> str:
     """The text without words that say only that it goes on: "jetzt das gleiche für den 21.", "im 19. dann wieder"."""
+    text = _MEANS.sub("", text, count=1)
     left = _IDLE.sub("", text, count=1)
     left = left if len(left.split()) > 1 else text
     again = _SAME.sub(" ", left, count=1)
