@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import date
 
-from evals.parliament.asking import TODAY, Case, ordinal, share, turn, ways
+from evals.parliament.asking import TODAY, Case, decimal, ordinal, share, turn, ways
 from evals.parliament.questions.roles import family
 from evals.parliament.questions.talks import talk
 from evals.parliament.truth import Seat, Truth, bound
@@ -17,6 +17,7 @@ OF_EN = {"spd": "the spd", "afd": "the afd", "gruene": "the greens", "linke": "t
 
 def cases(truth: Truth) -> Iterator[Case]:
     yield from _lands(truth)
+    yield from _ages(truth)
     yield from _births(truth)
     yield from _names(truth)
     yield from _deaths(truth)
@@ -59,6 +60,37 @@ def _lands(truth: Truth) -> Iterator[Case]:
             turn("wie viel prozent davon sind frauen?" if de else "what percentage of them are women?", must=[share(len(women), len(theirs), lang)]),
             turn("wer ist der jüngste?" if de else "who is the youngest?", must=[_youngest(theirs)]),
         ])  # fmt: skip
+
+
+def _ages(truth: Truth) -> Iterator[Case]:
+    """The average age of those of a Land, and of the women among them; of the women of the Bundestag."""
+    day = truth.shown(TODAY)
+    now = truth.seats(day)
+
+    def mean(seats: list[Seat], lang: str) -> list[str]:
+        ages = [truth.age_on(seat.person, day) for seat in seats]
+        exact = [(day - (seat.person.born or day)).days / 365.2425 for seat in seats]
+        return [*decimal(sum(ages) / len(ages), lang), *decimal(sum(exact) / len(exact), lang)]
+
+    for lang, land, said in (
+        ("de", "Bayern", "bayern"),
+        ("en", "Hessen", "hesse"),
+        ("de", "Berlin", "berlin"),
+    ):
+        theirs = [seat for seat in now if seat.mandate.land == land]
+        women = [seat for seat in theirs if seat.person.sex == "f"]
+        de = lang == "de"
+        yield talk("set-age", lang, [
+            turn(f"wie viele abgeordnete kommen aus {said}?" if de else f"how many members come from {said}?", must=[str(len(theirs))]),
+            turn("wie alt sind die im schnitt?" if de else "how old are they on average?", must=[mean(theirs, lang)]),
+            turn("und die frauen?" if de else "and the women?", must=[mean(women, lang)]),
+        ])  # fmt: skip
+    women = [seat for seat in now if seat.person.sex == "f"]
+    for lang, first, then in (
+        ("de", "wie alt ist der bundestag im schnitt?", "und nur die frauen?"),
+        ("en", "what is the average age of the members?", "and of the women?"),
+    ):
+        yield talk("set-age", lang, [turn(first), turn(then, must=[mean(women, lang)])])
 
 
 def _births(truth: Truth) -> Iterator[Case]:

@@ -242,6 +242,7 @@ MembersAsk = Literal[
     "share",
     "most",  # the group with the highest count of those who fit, or the most frequent given name (``tally``)
     "by_group",  # who they are, and how many of each group (``tally``)
+    "age",  # how old they are on average
 ]
 Order = Literal["name", "age", "seniority", "terms", "entry_age"]
 Happening = Literal["joined", "left", "died", "switched"]
@@ -290,7 +291,7 @@ class MembersQuery:
     served_max_terms: int | None = None
     served_min_years: int | None = None
     served_max_years: int | None = None
-    tally: Literal["group", "given_name"] | None = None
+    tally: Literal["group", "given_name", "age"] | None = None
     order: Order = "name"
     descending: bool = False
     number: int | None = None

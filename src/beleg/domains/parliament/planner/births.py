@@ -101,10 +101,7 @@ def births(text: str, today: date) -> Births | None:
     spans: list[tuple[int, int]] = []
     start, end = _days(low, today, spans)
     birthday = None if start or end else _birthday(low, today, spans)
-    timeless = list(text)
-    for first, last in spans:  # "In diesem Jahrhundert geboren" names no place.
-        timeless[first:last] = " " * (last - first)
-    place, country = _place("".join(timeless), spans)
+    place, country = _place(text, spans)
     return Births(start=start, end=end, birthday=birthday, place=place, country=country, spans=tuple(spans))
 
 
@@ -197,6 +194,8 @@ def _place(text: str, spans: list[tuple[int, int]]) -> tuple[str | None, str | N
     # Of "Wie viele Abgeordnete in Bayern sind in Ulm geboren" the last "in" begins the place.
     inner = re.split(r"\bin\s+(?:der\s+|dem\s+|den\s+|the\s+)?", what, flags=re.IGNORECASE)[-1].strip()
     start = match.start(part) + match[part].rfind(inner)
+    if any(start < last and first < start + len(inner) for first, last in spans):
+        return None, None  # "In diesem Jahrhundert geboren" names no place.
     spans.append((start, start + len(inner)))
     country = _COUNTRIES.get(fold(inner.split(" ")[-1]))
     return (None, country) if country else (_CITIES.get(fold(inner), inner), None)

@@ -97,16 +97,31 @@ def of_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if last.ask == "lands":
         return replace(last, lands=s.lands, when=s.when or last.when)
-    if last.ask not in ("women", "men", "seats", "share", "total", "overview", "presence"):
+    if last.ask not in ("women", "men", "seats", "share", "total", "overview", "presence", "age"):
         return None
     in_group = tuple(g for g in last.groups if not last.parties)
     return MembersQuery(
-        ask="count",
+        ask="age" if last.ask == "age" else "count",
+        tally="age" if last.ask == "age" else None,
         when=s.when or last.when,
         lands=s.lands,
         groups=in_group,
         parties=last.parties,
         sex={"women": "f", "men": "m"}.get(last.ask),  # type: ignore[arg-type]
+    )
+
+
+def of_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und nur die Frauen?" after an average age: that of the women among them."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask != "age" or not s.has("women", "men"):
+        return None
+    if len(s.tokens) > 6 or s.groups or s.lands or s.offices or s.has("how_many", "share", "who", "compare"):
+        return None
+    groups = () if last.parties else last.groups
+    sex: Literal["f", "m"] = "f" if s.has("women") else "m"
+    return MembersQuery(
+        ask="age", tally="age", when=s.when or last.when, groups=groups, parties=last.parties, sex=sex
     )
 
 

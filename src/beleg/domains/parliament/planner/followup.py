@@ -124,6 +124,7 @@ _STEPS = (
     comparing.together,
     comparing.compared,
     carrying.of_land,
+    carrying.of_sex,
     carrying.of_mandate,
     carrying.of_parties,
     carrying.listed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from beleg.domains.parliament.directory.directory import Directory
@@ -11,16 +11,26 @@ from beleg.domains.parliament.planner import happenings
 from beleg.domains.parliament.planner.text import PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.words import Lexicon, beside
 
+_BIRTHS = ("gebor", "gebürt", "gebuert", "geburt", "born", "birth")
 _LONG = 9
 """Letters of a word that stands for an event alone: shorter ones are near to too many others."""
 
 
 class Mender:
-    """Mends words to those of a lexicon and of phrase indices; those of ``other`` are right as they are."""
+    """Mends words to those of a lexicon and of phrase indices; those of ``other`` are right as they are.
+
+    So are, where births are spoken of, those that ``of_births`` knows as a place of birth.
+    """
 
     def __init__(
-        self, directory: Directory, known: Lexicon, indices: Sequence[PhraseIndex], other: PhraseIndex
+        self,
+        directory: Directory,
+        known: Lexicon,
+        indices: Sequence[PhraseIndex],
+        other: PhraseIndex,
+        of_births: Callable[[str], bool],
     ) -> None:
+        self._of_births = of_births
         self._directory = directory
         self._lexicon = known
         self._indices = indices
@@ -42,7 +52,7 @@ class Mender:
     def mend(self, text: str) -> str:
         """The text with typing errors in cue words, groups, offices and Länder mended; names of people are let be."""
         tokens = tokenise(text)
-        mended = text
+        mended, births = text, any(word in text.lower() for word in _BIRTHS)
         for at in range(len(tokens) - 1, -1, -1):
             token, word = tokens[at], tokens[at].folded
             if (
@@ -55,6 +65,8 @@ class Mender:
                 continue
             if is_vocabulary(word) or is_ordinary(word) or self._directory.is_name_word(token.text):
                 continue
+            if births and self._of_births(word):
+                continue  # "Bad Homburg" is no Hamburg.
             if at and self._begins_name(tokens[at - 1]):
                 continue
             if token.text[0].isupper() and text[token.end : token.end + 1] == "-":

@@ -65,7 +65,13 @@ class SlotReader:
     @cached_property
     def _mender(self) -> Mender:
         indices = (self._groups, self._offices, self._lands)
-        return Mender(self._directory, self._lexicon, indices, coalitions.index())
+        return Mender(
+            self._directory,
+            self._lexicon,
+            indices,
+            coalitions.index(),
+            lambda word: word in self._birthplaces,
+        )
 
     def offices_of(self, outsider: str) -> tuple[str, ...]:
         """The keys of the offices of somebody who never was a member."""
@@ -185,7 +191,7 @@ class SlotReader:
             eras=eras,
             numbers=_numbers(_outside(tokens, taken)),
             constituency=place.key if place else None,
-            member_name=name.key if name else None,
+            member_name=_cased(name.key) if name else None,
             plural_name=plural[1] if plural else None,
             births=self._located(born),
             served=served,
@@ -224,7 +230,7 @@ class SlotReader:
         land = lands.find(born.place)
         known = set(fold_phrase(born.place).split(" ")) <= self._birthplaces
         if known and (land is None or land in lands.CITIES):
-            return born
+            return replace(born, place=_cased(born.place))
         return replace(born, place=None, missing=born.place)
 
     @cached_property
@@ -351,6 +357,11 @@ def _foreign(
         and t.folded.isalpha()
         and not known.knows(t.folded)
     )
+
+
+def _cased(name: str) -> str:
+    """A name that is typed without capitals, as names are written; any other as it is typed."""
+    return name if name != name.lower() else re.sub(r"[^\W\d_]+", lambda word: word[0].capitalize(), name)
 
 
 _NO_NUMBERS = ("a", "ein", "eine", "einen", "einer", "einem")

@@ -151,6 +151,12 @@ class _Among:
                 _put(base, named), ask="extreme", order=ranked.order, descending=ranked.descending,
                 number=ranked.number, aside=True,
             )  # fmt: skip
+        if (
+            s.has("how_old", "age")
+            and s.has("average", "how_old")
+            and not (self._of_one() or s.has("when", "compare"))
+        ):
+            return replace(_put(base, named), ask="age", tally="age", aside=True)
         if s.has(*_OTHERWISE):
             return None
         if s.has("party_word", "fraction_word", "per_group") and not (s.groups or named or self._of_one()):
@@ -159,15 +165,16 @@ class _Among:
             return self._counted()
         if not named:
             return replace(self._counted_last(), ask="list", aside=False) if _asks_who(s) else None
+        if self._last.ask == "age" and s.tokens[0].folded in ("und", "and") and not s.has("who", "which"):
+            return _put(self._last, named)
         listed = self._of_it or s.has("who", "which", "list_verb") or s.words("nur", "only", "just", "bloss")
         if not listed and not self._again and not self._further and not _alike(named, base):
             return None
         if not listed and self._last.ask in ("count", "share"):
             return self._of_part(self._last.ask)
         if not listed:
-            return replace(
-                _put(self._last if self._last.ask == "extreme" else base, named), ask=self._last.ask
-            )
+            base = self._last if self._last.ask == "extreme" else base
+            return replace(_put(base, named), ask=self._last.ask, tally=self._last.tally)
         return replace(_put(base, named), ask="list", aside=False)
 
     def _counted(self) -> Query | None:

@@ -15,7 +15,7 @@ from beleg.records import Json, ToolResult
 from .careers import Careers, Found
 from .chamber import label, ordered, party_label
 from .events import Event
-from .figures import age_of, share
+from .figures import age_of, average, share
 from .members_lookup import NO_FILTERS, LookedUp, looked_up
 from .person import MANDATES
 
@@ -46,8 +46,9 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         ``women`` among them, ``total`` members then and the ``share`` that fits (percent, one decimal);
         ``within``, the ``count`` of those of the same Länder and groups and the ``share`` of these, or null;
         ``whole_count``, how many fit without the filters named in ``part``, and ``part_share``, the share of
-        them that fits with these; over a length of time ordered by age ``by_birth``: of all who fit some filter
-        the row of who was born first (descending) or last; ``ages_on``, the day on which present members are
+        them that fits with these; with ``tally`` "age" of one day the ``average_age``, of completed years; over a
+        length of time ordered by age ``by_birth``: of all who fit some filter the row of who was born first
+        (descending) or last; ``ages_on``, the day on which present members are
         aged, where it is not ``day``; a page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or
         null; ``whole_term_count``, for a term: how many fit at any time of it; ``apart``: where nobody sat in the
         groups asked for, the rows of those of their party in no group; ``tally``: as asked for, ``count``
@@ -110,6 +111,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         ],
         "tally": _tally(careers, found, args),
         "apart": _apart(register, careers, found, args),
+        "average_age": _average_age(register, found) if args.get("tally") == "age" else None,
         "by_birth": _by_birth(register, careers, found, args),
         "offset": offset,
         "limit": args["limit"],
@@ -145,6 +147,13 @@ def _apart(register: Register, careers: Careers, found: LookedUp, args: Json) ->
         _row(register, careers, each, others.until.toordinal(), oldest=False, ages_on=args.get("ages_on"))
         for each in page
     ]
+
+
+def _average_age(register: Register, found: LookedUp) -> str | None:
+    """The mean age of those who fit on the one day they are looked for, of completed years, where all are known."""
+    ages = [age_of(register.births[each.seat.row], date.fromordinal(each.first)) for each in found.people]
+    known = [age for age in ages if age is not None]
+    return average(sum(known), len(known)) if found.day is not None and len(known) == len(ages) else None
 
 
 def _by_birth(register: Register, careers: Careers, found: LookedUp, args: Json) -> Json | None:

@@ -42,8 +42,8 @@ def resolve_members(register: Register, args: Json, facts: Json) -> Json:
     if "standing" in found and found.keys() & {"all_time", "start"}:
         raise InvalidArguments("who is new or gone is asked of a term or a day")
     settled = resolved(found, facts, register, current="current_day", default="current")
-    # Who is counted by age is counted in the state of the data, on its day; whoever else is listed, lives on.
-    bounded = "age_min" in settled or "age_max" in settled
+    # Who is counted or averaged by age is so in the state of the data, on its day; whoever else is listed, lives on.
+    bounded = "age_min" in settled or "age_max" in settled or settled.get("tally") == "age"
     if settled.get("current") and not bounded and facts["today"] > settled["day"]:
         settled["ages_on"] = facts["today"]
     return settled

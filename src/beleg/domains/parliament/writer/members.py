@@ -8,10 +8,11 @@ from dataclasses import replace
 from beleg.domains.parliament.query import MembersQuery
 from beleg.domains.parliament.writer import members_comings as comings
 from beleg.domains.parliament.writer.common import as_of, future, is_present, no_bundestag
-from beleg.domains.parliament.writer.members_ranks import ranked
+from beleg.domains.parliament.writer.members_ranks import age, ranked
 from beleg.domains.parliament.writer.members_rows import MOST_TOLD, in_list, member, members_table
 from beleg.domains.parliament.writer.members_seats import seats
 from beleg.domains.parliament.writer.members_words import Wanted, time
+from beleg.domains.parliament.writer.portrait import sentence_parts
 from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, count_of
 from beleg.records import Draft, Evidence, Json, Language, Table
 
@@ -42,7 +43,7 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
     elif query.ask == "list" and wanted.has("constituency"):
         drawn = members_table(wanted, list(output["rows"])) if seats(query, wanted) else None
     else:
-        drawn = _counted(query, wanted)
+        drawn = _aged(query, wanted) if query.ask == "age" else _counted(query, wanted)
     if spread and query.happening != "switched":  # Of a change the table has both groups.
         comings.spread(wanted)
     drawn = _apart(wanted) or drawn
@@ -129,6 +130,41 @@ def _counted(query: MembersQuery, wanted: Wanted) -> Table | None:
             number=output["whole_term_count"].integer,
         )
     return drawn
+
+
+def _aged(query: MembersQuery, wanted: Wanted) -> Table | None:
+    """How old those who fit are on average, each of a few told with the age."""
+    say, output = wanted.say, wanted.output
+    rows, count = list(output["rows"]), int(output["count"].value)
+    if not count or wanted.over_time or not output.known("average_age"):
+        return _counted(query, wanted)
+    say.add(
+        "{when} {sits} {several} im Deutschen Bundestag, im Durchschnitt {age} Jahre alt.",
+        "{when}, {several} {sits} in the German Bundestag, {age} years old on average.",
+        when=time(say, query, output),
+        sits=_sat(say, count, present=is_present(output)),
+        several=wanted.several(rows[0]["sex"].value if count == 1 else None),
+        age=output["average_age"].decimal,
+    )
+    if count > MOST_TOLD:
+        return None
+    say.add(
+        "{each}.",
+        "{each}.",
+        each=sentence_parts(
+            say,
+            [
+                say.piece(
+                    "{who}: {age}",
+                    "{who}: {age}",
+                    who=member(say, row, rows),
+                    age=age(say, row, on_a_day=True),
+                )
+                for row in rows
+            ],
+        ),
+    )
+    return None
 
 
 def _who(query: MembersQuery, wanted: Wanted, rows: list[Place], count: int) -> Table | None:

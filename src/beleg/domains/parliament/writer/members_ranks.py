@@ -132,11 +132,12 @@ def _measured(query: MembersQuery, wanted: Wanted, row: Place, who: Piece) -> Pi
             age=row["entry_age"].integer,
         )
     else:
-        figure = _age(say, row, on_a_day=wanted.over_time)
+        figure = age(say, row, on_a_day=wanted.over_time)
     return say.piece("{who}, {figure}", "{who}, {figure}", who=who, figure=figure)
 
 
-def _age(say: Say, row: Place, *, on_a_day: bool) -> Piece:
+def age(say: Say, row: Place, *, on_a_day: bool) -> Piece:
+    """When a member was born, and how old they were on the day that counts."""
     if not row.known("age"):
         return say.piece("geboren am {born}", "born on {born}", born=row["born"].day)
     return say.piece(

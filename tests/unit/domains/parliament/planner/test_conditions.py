@@ -23,7 +23,7 @@ from tests.support.understanding import read, said
         ("Welche Abgeordneten wurden im Ausland geboren?", {"born_country": "abroad"}),
         ("are there any members born in Turkey?", {"born_country": "Türkei"}),
         ("Welche Abgeordneten sind in Hamburg geboren?", {"birthplace": "Hamburg"}),
-        ("wie viele abgeordnete sind in münchen geboren", {"birthplace": "münchen", "ask": "count"}),
+        ("wie viele abgeordnete sind in münchen geboren", {"birthplace": "München", "ask": "count"}),
         ("which members were born in Munich", {"birthplace": "München"}),
         (
             "Wie viele Abgeordnete hatten mehr als 10 Wahlperioden?",
@@ -33,7 +33,8 @@ from tests.support.understanding import read, said
         ("Wer ist seit mehr als 30 Jahren im Bundestag?", {"served_min_years": 30}),
         ("members who have been in parliament for over 25 years", {"served_min_years": 25}),
         ("Welche Abgeordneten heißen mit Vornamen Kevin?", {"given_name": "Kevin"}),
-        ("wie viele michaels sitzen im bundestag", {"given_name": "michael", "ask": "count"}),
+        ("wer ist in bad homburg geboren?", {"birthplace": "Bad Homburg", "ask": "list"}),
+        ("wie viele michaels sitzen im bundestag", {"given_name": "Michael", "ask": "count"}),
         ("häufigster Vorname im Bundestag", {"tally": "given_name", "ask": "most"}),
         ("Welche Abgeordneten haben einen Doktortitel?", {"title": "doctor"}),
         ("how many professors are members of the bundestag", {"title": "professor", "ask": "count"}),

@@ -126,8 +126,8 @@ def test_one_person_told_of_is_no_set() -> None:
     [
         ("wie viele müllers gab es im bundestag?", {"surname": "Müller", "all_time": True}),
         ("how many schmidts sit in the bundestag?", {"surname": "Schmidt"}),
-        ("wie viele michaels sitzen im bundestag?", {"given_name": "michael"}),
-        ("wie viele abgeordnete mit dem nachnamen weber gab es?", {"surname": "weber", "all_time": True}),
+        ("wie viele michaels sitzen im bundestag?", {"given_name": "Michael"}),
+        ("wie viele abgeordnete mit dem nachnamen weber gab es?", {"surname": "Weber", "all_time": True}),
     ],
 )
 def test_names_in_the_plural_are_counted(question: str, meant: dict[str, object]) -> None:
@@ -153,10 +153,10 @@ def test_the_oldest_of_all_times_among_some_is_told_by_birth_as_well() -> None:
         ("wie viele abgeordnete sind nach dem mauerfall geboren?", {"born_from": "1989-11-10"}),
         (
             "gibt es jemanden der in leipzig geboren ist und jetzt im bundestag sitzt?",
-            {"birthplace": "leipzig"},
+            {"birthplace": "Leipzig"},
         ),
-        ("is there anyone in the bundestag who was born in hamburg?", {"birthplace": "hamburg"}),
-        ("wer im bundestag ist gebürtig aus köln?", {"birthplace": "köln"}),
+        ("is there anyone in the bundestag who was born in hamburg?", {"birthplace": "Hamburg"}),
+        ("wer im bundestag ist gebürtig aus köln?", {"birthplace": "Köln"}),
     ],
 )
 def test_births_are_asked_by_century_event_and_of_anybody(question: str, meant: dict[str, str]) -> None:
@@ -174,3 +174,36 @@ def test_births_are_asked_by_century_event_and_of_anybody(question: str, meant: 
 def test_a_condition_after_and_stays_with_its_question(question: str) -> None:
     query = said(only(question))
     assert (query["title"], query["age_max"]) == ("doctor", 39)
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("Durchschnittsalter der Frauen im Bundestag", {"sex": "f"}),
+        ("average age of members from bavaria", {"lands": ("Bayern",)}),
+        ("what is the average age of women in the spd?", {"sex": "f", "groups": ("spd",)}),
+        ("average age of directly elected members", {"mandate": "direct"}),
+    ],
+)
+def test_an_average_age_is_of_those_who_fit_all_conditions(question: str, meant: dict[str, object]) -> None:
+    query = said(only(question))
+    assert query["ask"] == "age"
+    assert {name: query.get(name) for name in meant} == meant
+
+
+@pytest.mark.parametrize(
+    ("conversation", "last"),
+    [
+        (
+            "wie alt war der bundestag 1949 im schnitt? | und heute? | und nur die frauen?",
+            "im Durchschnitt 45,4 Jahre alt",
+        ),
+        ("how many members come from bremen? | how old are they on average?", "52.4 years old on average"),
+        (
+            "welche abgeordneten sind in leipzig geboren? | wie alt sind die?",
+            "Sören Pellmann (Die Linke): geboren am",
+        ),
+    ],
+)
+def test_the_age_of_a_set_is_told(conversation: str, last: str) -> None:
+    assert last in told(conversation)[-1]

@@ -38,7 +38,7 @@ _ONE_WOMAN = pattern(
 def recognise(s: Slots) -> MembersQuery | None:
     """The question about members by property that the clause asks, or ``None``."""
     if s.has("average"):
-        return None
+        return _average(s)
     if s.has("given_name_word") and s.has("most") and s.member_name is None:
         return replace(base(s), ask="most", tally="given_name", descending=True)
     return extreme(s) or _by_property(s)
@@ -46,6 +46,26 @@ def recognise(s: Slots) -> MembersQuery | None:
 
 _FAMILY_NAME = ("nachnamen", "nachname", "familiennamen", "familienname", "surname", "lastname")
 _GONE_BY = ("gab", "waren", "hiessen", "were", "been", "had")
+
+
+def _average(s: Slots) -> MembersQuery | None:
+    """The average age of some members: of women, of a Land, of those directly elected; that of a group is its own."""
+    compared = s.has(
+        "when", "most", "least", "history", "compare", "older", "younger", "per_group", "per_land"
+    )
+    compared = compared or s.words("welche", "welcher", "welches", "which")
+    found = base(s)
+    narrowed = found.sex or any(getattr(found, name) not in (None, ()) for name in NARROWING)
+    if compared or not (narrowed and s.has("age", "how_old", "average")) or s.has("term_word", "seat_count"):
+        return None
+    return (
+        replace(found, ask="age", tally="age")
+        if s.has("age", "how_old") or _AGE_WORD.search(s.text)
+        else None
+    )
+
+
+_AGE_WORD = re.compile(r"\balters?|alter\b|\balt\b|\bages?\b|\bold\b", re.IGNORECASE)
 
 
 def base(s: Slots) -> MembersQuery:
