@@ -37,8 +37,9 @@ _IN_PLACE = pattern(
     re.IGNORECASE,
 )
 _SAME = pattern(
-    r"\b(?:(?:bitte\s+)?(?:auch\s+)?(?:das\s*selbe|das\s+gleiche|dasselbe|the\s+same(?:\s+(?:thing|question|again))?|ditto|genauso|"
-    r"nochmal\s+das\s+gleiche))\b[\s,:]*",
+    r"\b(?:(?:bitte\s+)?(?:auch\s+)?(?:das\s*selbe|das\s+gleiche|the\s+same(?:\s+(?:thing|question|again))?|ditto|genauso|"
+    r"nochmal\s+das\s+gleiche))\b(?=\s+(?:for|in|of|with|on|but|für|fuer|bei|im|mit|von|am|unter|aber|nur|zum|zur)\b|"
+    r"\s*[?.!,:]*\s*$)[\s,:]*",
     re.IGNORECASE,
 )
 """What asks the last question once more of something else: "und jetzt das gleiche für die SPD"."""
