@@ -59,6 +59,20 @@ def difference(s: Slots, _query: Query | None, context: Context) -> Query | None
     return replace(last, ask="compare") if isinstance(last, TermsQuery) and last.ask == "compare" else None
 
 
+def older_of_ranks(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Who's older?" after the oldest of one group and of another."""
+    if (
+        not s.has("who", "which")
+        or not s.has("older", "younger")
+        or not names_nothing(s)
+        or len(s.tokens) > 6
+    ):
+        return None
+    pair = _pair_of_ranks(context)
+    ask: PersonAsk = "younger" if s.has("younger") else "older"
+    return PersonQuery(ask=ask, persons=pair) if pair is not None else None
+
+
 def _asks_how_much(s: Slots) -> bool:
     if s.words(*_GAP) or any(token.folded.endswith("unterschied") for token in s.tokens):
         return True

@@ -89,6 +89,10 @@ pytestmark = pytest.mark.requirement("I3.followups")
             "22 Sitze mehr",
         ),
         (("sitze der linken in wp 21", "und in wp 20", "wie viel prozent mehr?"), "ein Plus von 64,1 %"),
+        (
+            ("oldest member of the spd", "and of the cdu", "who's older?"),
+            "Friedrich Merz, born on 11 November 1955, is older",
+        ),
         (("who lost the most seats in 2017?", "and won the most?"), "the AfD won most seats: 92"),
         (
             ("finance minister before lindner", "and before him?", "were they in the same party?"),
