@@ -102,6 +102,7 @@ _STEPS = (
     moments.age_then,
     moments.figures_then,
     moments.year_of_that,
+    shown.together,
     shown.among,
     turning.in_office,
     turning.of_subject,

@@ -108,6 +108,8 @@ def year_of_that(s: Slots, _query: Query | None, context: Context) -> Query | No
         return None
     if isinstance(last, PersonQuery) and last.ask == "entry_age":
         return replace(last, yes_no=False)  # It tells the day.
+    if isinstance(last, RoleQuery) and last.when.kind == "day" and last.when.said and s.words("jahr", "year"):
+        return last
     if isinstance(last, RoleQuery) and last.ask == "entry_age" and last.person:
         return PersonQuery(ask="office", persons=(last.person,), office=last.role)
     return None

@@ -155,6 +155,8 @@ class SlotReader:
         taken += [(f.start, f.end) for f in (place, name) if f]
         outsiders = self._outsiders.scan(_outside(tokens, taken), text)
         taken += [(f.start, f.end) for f in outsiders]
+        marked = self._lexicon.mark(tokens)
+        taken += self._of_newcomers(tokens, marked)
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
@@ -174,7 +176,7 @@ class SlotReader:
         taken += [(s.start, s.end) for s in spans]
         if eras:
             mentions = sorted([*mentions, *self._era_mentions(text, eras, now)], key=lambda m: m.start)
-        marks = _without_times(self._lexicon.mark(tokens), tokens, mentions, spans)
+        marks = _without_times(marked, tokens, mentions, spans)
         return Slots(
             text=text,
             tokens=tokens,
@@ -198,6 +200,16 @@ class SlotReader:
             foreign=_foreign(tokens, marks, taken, self._lexicon),
             governed=self._governed(named[0].key, now) if named else (),
         )
+
+    def _of_newcomers(
+        self, tokens: Sequence[Token], marked: dict[str, list[tuple[int, int]]]
+    ) -> list[tuple[int, int]]:
+        """Where "neu im", "neu in" stand without a given name before them: there nobody is called Neu."""
+        return [
+            (tokens[at].start, tokens[at + size - 1].end)
+            for at, size in marked.get("newcomer", ())
+            if size > 1 and not (at and self._directory.is_given_name(tokens[at - 1].text))
+        ]
 
     def _portfolio(self, text: str) -> list[Found]:
         """The office of "her successor in defence", where its minister is left out."""

@@ -91,6 +91,34 @@ def among(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return among_holders(s, context, of_it=of_it, asks_who=_asks_who(s))
 
 
+def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und beide zusammen?": the members of groups that were counted one after the other, as one set."""
+    last, earlier = context.last, context.earlier
+    if not isinstance(last, MembersQuery) or not isinstance(earlier, MembersQuery):
+        return None
+    if (
+        not s.has("sum")
+        or s.groups
+        or s.mentions
+        or len(s.tokens) > _FEW_WORDS
+        or _plain(last) != _plain(earlier)
+    ):
+        return None
+    sides = [each.parties or each.groups for each in (earlier, last)]
+    joined = tuple(dict.fromkeys(key for side in sides for key in side))
+    if not all(sides):
+        return None
+    by_party = bool(last.parties or earlier.parties)
+    return replace(
+        last, groups=() if by_party else joined, parties=joined if by_party else (), part=(), aside=False
+    )
+
+
+def _plain(query: MembersQuery) -> MembersQuery:
+    """The question without its groups."""
+    return replace(query, groups=(), parties=(), part=(), aside=False, when=replace(query.when, text=""))
+
+
 def _points_at_it(s: Slots) -> bool:
     """ "Davon", "of them"; "those from Bavaria" are picked out, not pointed at."""
     words = [token.folded for token in s.tokens]

@@ -34,6 +34,10 @@ from tests.support.understanding import read, said
         ("members who have been in parliament for over 25 years", {"served_min_years": 25}),
         ("Welche Abgeordneten heißen mit Vornamen Kevin?", {"given_name": "Kevin"}),
         ("wer ist in bad homburg geboren?", {"birthplace": "Bad Homburg", "ask": "list"}),
+        (
+            "wer ist neu im bundestag für die grünen?",
+            {"standing": "new", "groups": ("gruene",), "ask": "list"},
+        ),
         ("wie viele michaels sitzen im bundestag", {"given_name": "Michael", "ask": "count"}),
         ("häufigster Vorname im Bundestag", {"tally": "given_name", "ask": "most"}),
         ("Welche Abgeordneten haben einen Doktortitel?", {"title": "doctor"}),

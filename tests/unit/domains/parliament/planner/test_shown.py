@@ -117,6 +117,17 @@ def test_the_living_of_a_set_are_those_of_the_whole_set_after_a_count() -> None:
     )
 
 
+def test_members_of_groups_counted_one_after_the_other_are_one_set() -> None:
+    said_of = told(
+        "wie viele abgeordnete hat die spd aus niedersachsen? | und die grünen? | und beide zusammen?"
+    )
+    assert "25 Abgeordnete der Fraktion BÜNDNIS" in said_of[-1]
+    assert (
+        "38 Abgeordnete"
+        in told("wie viele abgeordnete hat die spd aus niedersachsen? | und die cdu? | zusammen?")[-1]
+    )
+
+
 def test_one_person_told_of_is_no_set() -> None:
     assert "AfD" in told("wer ist der älteste abgeordnete? | welche partei?")[-1]
 
@@ -201,7 +212,7 @@ def test_an_average_age_is_of_those_who_fit_all_conditions(question: str, meant:
         ("how many members come from bremen? | how old are they on average?", "52.4 years old on average"),
         (
             "welche abgeordneten sind in leipzig geboren? | wie alt sind die?",
-            "Sören Pellmann (Die Linke): geboren am",
+            "Sören Pellmann ist 49 Jahre alt",
         ),
     ],
 )
