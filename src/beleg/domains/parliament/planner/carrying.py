@@ -62,6 +62,8 @@ def in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None
         return None
     if s.has("women", "men", "how_many", "seat") and not s.words("das", "that"):
         return None
+    if s.has("more", "fewer", "grew", "shrank"):
+        return None  # By how many percent it is more is another step's.
     when = s.when
     if isinstance(last, DistributionQuery):
         ask: DistributionAsk = "share" if last.groups and last.ask in ("seats", "presence") else last.ask
@@ -157,7 +159,9 @@ def listed(s: Slots, _query: Query | None, context: Context) -> Query | None:
         and s.words("die", "das", "sie", "diese", "they", "those", "these", "them")
     ):
         return None
-    if s.has("youngest", "oldest", "longest", "most", "least", "born", "died", "leads", "governs"):
+    if s.has(
+        "youngest", "oldest", "longest", "most", "least", "born", "died", "leads", "governs", "grew", "shrank"
+    ):
         return None
     if isinstance(last, MembersQuery) and last.ask in ("count", "share"):
         return replace(last, ask="list")

@@ -71,6 +71,8 @@ class Context:
     beside: str | None = None
     """What the very last question asked for that the data do not hold."""
     pending: Query | None = None
+    waiting: tuple[Query, ...] = ()
+    """Other questions of the turn with a name that is not clear, to be asked once the pending one is settled."""
     options: tuple[Mapping[str, Any], ...] = ()
     asked: str | None = None
     """The name whose bearers the choices are some of."""
@@ -170,6 +172,7 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
         groups=tuple(found[len(queries) - 1]) if 0 < len(queries) <= len(found) else (),
         told=tuple(reversed(told)),
         pending=read_query(pending) if pending else None,
+        waiting=tuple(map(read_query, read_list(memo.get("waiting")))) if pending else (),
         options=tuple(read_texts(each, ("id", "name", "label", "value")) for each in read_list(options)),
         asked=name if isinstance(name, str) else None,
     )

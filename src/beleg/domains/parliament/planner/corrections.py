@@ -37,14 +37,18 @@ _IN_PLACE = pattern(
     re.IGNORECASE,
 )
 _SAME = pattern(
-    r"\b(?:(?:bitte\s+)?(?:auch\s+)?(?:das\s*selbe|das\s+gleiche|dasselbe|the\s+same(?:\s+(?:thing|question|again))?|ditto|genauso|"
-    r"nochmal\s+das\s+gleiche))\b[\s,:]*",
+    r"\b(?:(?:bitte\s+)?(?:auch\s+)?(?:das\s*selbe|das\s+gleiche|the\s+same(?:\s+(?:thing|question|again))?|ditto|genauso|"
+    r"nochmal\s+das\s+gleiche))\b(?=\s+(?:for|in|of|with|on|but|für|fuer|bei|im|mit|von|am|unter|aber|nur|zum|zur)\b|"
+    r"\s*[?.!,:]*\s*$)[\s,:]*",
     re.IGNORECASE,
 )
 """What asks the last question once more of something else: "und jetzt das gleiche für die SPD"."""
 _NOW = pattern(
     r"^\s*(?P<lead>(?:und|and|ok(?:ay)?|gut|so)\s+)?(?:jetzt|nun|now)\s+(?P<rest>(?!noch\b).{2,60})$",
     re.IGNORECASE,
+)
+_MEANS = pattern(
+    r"^\s*(?:das\s+hei(?:ß|ss)t|d\.?\s?h\.|that\s+means|which\s+means|so)[\s,:]+(?=\S+\s+\S)", re.IGNORECASE
 )
 _IDLE = pattern(
     r"\s+(?:dann|then)?\s*(?:wieder|again|eigentlich|so|denn|halt)(?=\s*[?.!]*\s*$)", re.IGNORECASE
@@ -68,6 +72,7 @@ def corrected(text: str, language: Language) -> str:
 
 def _plainly(text: str) -> str:
     """The text without words that say only that it goes on: "jetzt das gleiche für den 21.", "im 19. dann wieder"."""
+    text = _MEANS.sub("", text, count=1)
     left = _IDLE.sub("", text, count=1)
     left = left if len(left.split()) > 1 else text
     again = _SAME.sub(" ", left, count=1)

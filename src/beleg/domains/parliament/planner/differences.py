@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from beleg.domains.parliament.planner.comparing import SEATS_TOLD, beside_each_other, gathered
 from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.turning import office_of
@@ -58,6 +59,20 @@ def difference(s: Slots, _query: Query | None, context: Context) -> Query | None
     return replace(last, ask="compare") if isinstance(last, TermsQuery) and last.ask == "compare" else None
 
 
+def older_of_ranks(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Who's older?" after the oldest of one group and of another."""
+    if (
+        not s.has("who", "which")
+        or not s.has("older", "younger")
+        or not names_nothing(s)
+        or len(s.tokens) > 6
+    ):
+        return None
+    pair = _pair_of_ranks(context)
+    ask: PersonAsk = "younger" if s.has("younger") else "older"
+    return PersonQuery(ask=ask, persons=pair) if pair is not None else None
+
+
 def _asks_how_much(s: Slots) -> bool:
     if s.words(*_GAP) or any(token.folded.endswith("unterschied") for token in s.tokens):
         return True
@@ -71,7 +86,9 @@ def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | N
     if alone and last.ask in ("men", "women") and not last.groups and s.has("more", "fewer"):
         return replace(last, ask="men", yes_no=False)  # It tells the women beside the men.
     if last.ask in ("compare", "change") or (last.ask == "lands" and len(last.lands) == 2):
-        return replace(last, yes_no=False)
+        return replace(
+            last, yes_no=False, relative=last.relative or (last.ask == "change" and s.has("share"))
+        )
     held = gathered(context)
     before = context.told[1] if len(context.told) > 1 else None
     if (
@@ -135,6 +152,21 @@ def same_party(s: Slots, _query: Query | None, context: Context) -> Query | None
 
 
 _THEY = ("they", "both", "sie", "beide", "die")
+
+
+def parties_of_told(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How many of them were CDU?" after holders told one by one: the parties of these."""
+    last = context.last
+    one_by_one = isinstance(last, RoleQuery) and last.ask in ("predecessor", "successor")
+    if not one_by_one or not s.words("them", "those", "davon", "denen", "ihnen") or s.mentions:
+        return None
+    if not (s.groups or s.has("party_word", "fraction_word")) or person_intent.named(s) or s.offices:
+        return None
+    people: list[Subject] = []
+    for group in context.before:
+        people.extend(each for each in group if each.id and each not in people)
+    few = tuple(each.id for each in reversed(people[:_MOST_LISTED]))
+    return PersonQuery(ask="party", persons=few) if len(few) > 1 else None
 
 
 def of_lands(context: Context) -> DistributionQuery | None:
@@ -223,6 +255,11 @@ def _pair_of_ranks(context: Context) -> tuple[str, ...] | None:
 def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Which of them served longer?": of the two told of last who held the office spoken of."""
     office = office_of(context)
+    seated = [each.id for each in context.listed if each.id]
+    if s.has("longest") and s.has("member", "seat") and 1 < len(seated) <= _MOST_LISTED and names_nothing(s):
+        return (
+            PersonQuery(ask="longer", persons=tuple(seated)) if isinstance(context.last, RoleQuery) else None
+        )
     longer = s.has("longest", "how_long") or s.words("langer", "longer", "kurzer", "shorter")
     if office is None or not longer or not s.has("which", "who") or s.offices or s.groups or s.mentions:
         return None

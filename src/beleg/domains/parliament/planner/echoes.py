@@ -62,14 +62,24 @@ def once_more(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if isinstance(last, DistributionQuery) and last.ask == "sum":
         if s.words("reicht", "reichen", "enough", "genug", "langt"):
             return replace(last, yes_no=True)
-        again = s.has("sum") and s.has("how_many") and not s.has("women", "men", "age")
+        again = s.has("how_many") and (s.has("sum") or s.words(*_APART)) and not s.has("women", "men", "age")
         return replace(last, yes_no=False) if again else None
     if isinstance(last, DistributionQuery) and last.ask == "group_count" and _WHICH_ONES.issuperset(words):
         return replace(last, ask="overview")
+    if isinstance(last, RoleQuery) and s.has("office_word") and s.has("which") and len(words) <= 3:
+        return replace(last, yes_no=False)
+    if (
+        isinstance(last, DistributionQuery)
+        and last.ask == "gain"
+        and s.words("by", "um")
+        and s.has("how_many")
+    ):
+        return last
     which = s.has("which", "when") and s.words("das", "that", "es", "it", "war", "was") and len(words) <= 3
     return last if isinstance(last, TermsQuery) and last.when.kind == "all" and which else None
 
 
+_APART = ("druber", "daruber", "darunter", "fehlen", "above", "missing", "short", "over", "uber")
 _WHICH_ONES = folded_set("welche which ones one sind das die are they those these genau denn sie".split())
 
 
@@ -157,7 +167,7 @@ def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None
         if plain == MembersQuery(mandate="direct"):
             return DistributionQuery(ask="direct_by_group", measure="direct", when=s.when or last.when)
         return replace(
-            last, ask="most", tally="group", groups=(), parties=(), aside=False, part=(), order="name"
+            last, ask="most", tally="group", groups=(), parties=(), aside=False, part=(), descending=True
         )
     of_all = (s.has("where") and not s.has("land_word")) or s.has("group_word", "fraction_word", "party_word")
     measured = isinstance(last, DistributionQuery) and (

@@ -79,7 +79,10 @@ def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.has("who", "which", "how_many", "women", "men", "average") and not s.has("constituency"):
         return None
     ask = person_intent.aspect(s, two=False, office=False)
-    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1 and not of_all:
+    of_age = last.ask in ("youngest", "oldest") or (isinstance(last, MembersQuery) and last.order == "age")
+    if ask == "age" and of_age and (last.when.kind == "all" or getattr(last, "all_time", False)):
+        return last  # It tells the age that made them so.
+    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1:
         return None
     return of_them(PersonQuery(ask="birthplace" if s.has("where") and ask == "born" else ask), people)
 

@@ -130,11 +130,14 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
         if s.parties and ask in ("women", "men"):  # Within a group they are counted one by one.
             sex: Literal["f", "m"] = "f" if ask == "women" else "m"
             return MembersQuery(ask="count", parties=s.parties, sex=sex, when=when or last.when)
-        return replace(last, ask=ask, groups=s.groups, parties=s.parties, when=when or last.when)
+        kept: dict[str, Any] = {} if ask == last.ask else {"number": None, "yes_no": False}
+        return replace(last, ask=ask, groups=s.groups, parties=s.parties, when=when or last.when, **kept)
     if isinstance(last, RoleQuery) and (last.role == "group_chair" or last.group):
         return replace(last, group=s.groups[0], when=when or last.when)
     if isinstance(last, RoleQuery | TermsQuery | PersonQuery):
         return DistributionQuery(ask="seats", groups=s.groups, parties=s.parties, when=when or last.when)
+    if last.ask == "most":
+        last = replace(last, ask="count", tally=None, descending=False)
     return replace(last, groups=s.groups, parties=s.parties, when=when or last.when, part=(), aside=False)
 
 

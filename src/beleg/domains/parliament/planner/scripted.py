@@ -208,6 +208,11 @@ class ScriptedPlanner:
         if not drafts:
             return refusals.failed(view)
         memo = focus.remember(told, reading.context)
+        waiting = [to_json(query) for query, _, draft in told if draft.status == "clarification"][1:]
+        if waiting:
+            memo["waiting"] = (
+                waiting  # Asked for after the first of them is settled, so that nothing is lost.
+            )
         return joined(drafts, memo, reading.understood, view.language, view.evidence)
 
 

@@ -66,7 +66,7 @@ def told_of_each(s: Slots, _query: Query | None, context: Context) -> Query | No
 
 def deputies(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und wer ihre Stellvertreter?": of the office asked for before."""
-    last = context.last
+    last = context.last if isinstance(context.last, RoleQuery) else context.base
     stand_in = any(t.folded.startswith(("stellvertret", "vize", "vice", "deput")) for t in s.tokens)
     if (
         not stand_in

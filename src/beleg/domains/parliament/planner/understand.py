@@ -199,7 +199,7 @@ class Understanding:
             return None
         reply = self._reader.read(text, now, language)
         chosen = picked(text, reply, context, self._register, self._reader.directory)
-        return Understood(queries=(chosen,)) if chosen is not None else None
+        return Understood(queries=(chosen, *context.waiting)) if chosen is not None else None
 
     def _read(self, clause: str, now: Now, language: Language, context: Context) -> Slots:
         """The slots; of a short clause after a question on births or names those of a birth or a name, if any."""

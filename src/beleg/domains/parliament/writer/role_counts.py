@@ -33,7 +33,7 @@ def many(told: Holders, people: Sequence[Sequence[Place]], listed: Piece | None 
         had=_verb(told, number, "hat", "haben", "hatte", "hatten"),
         held="is held" if told.present else "has been held" if told.ever else "was held",
         count=count,
-        whom=_whom(told, number, with_parties=listed is None),
+        whom=_whom(told, number),
         office=told.output["label_de"].text,
         label=told.label,
         listed=say.piece(": {listed}", ": {listed}", listed=listed) if listed else "",
@@ -45,15 +45,15 @@ def _verb(told: Holders, number: int, *forms: str) -> str:
     return forms[(0 if told.present else 2) + (number > 1)]
 
 
-def _whom(told: Holders, number: int, *, with_parties: bool) -> Part:
-    """The noun for the people counted, with the party asked for where no names say it."""
+def _whom(told: Holders, number: int) -> Part:
+    """The noun for the people counted, with the party asked for: others of them held the office too."""
     say, one = told.say, number == 1
     german, english = {
         "f": (("Frau", "Frauen"), ("woman", "women")),
         "m": (("Mann", "Männer"), ("man", "men")),
     }.get(told.query.sex or "", (("Person", "Personen"), ("person", "people")))
     noun = say.pick(german[0 if one else 1], english[0 if one else 1])
-    if not told.of_party or not with_parties:
+    if not told.of_party:
         return noun
     parties = {row["party"].value: row["party"].text for row in told.rows}
     return say.piece(

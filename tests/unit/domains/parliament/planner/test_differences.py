@@ -75,6 +75,29 @@ pytestmark = pytest.mark.requirement("I3.followups")
         ),
         (("how many seats did the fdp have in the 16th bundestag?", "more than the greens?"), "10 more"),
         (("hat die spd mehr frauen als die cdu?", "wie viele mehr?"), "2 mehr"),
+        (("hat die spd mehr frauen als die cdu?", "und prozentual?"), "18,6 Punkte"),
+        (
+            ("wie viele frauen hat die spd?", "und die union?", "wie viel prozent macht das jeweils?"),
+            "41,7 %",
+        ),
+        (
+            (
+                "welche ist die kleinste fraktion im 18. bundestag?",
+                "wie viele sitze hat die heute?",
+                "wie viel mehr?",
+            ),
+            "22 Sitze mehr",
+        ),
+        (("sitze der linken in wp 21", "und in wp 20", "wie viel prozent mehr?"), "ein Plus von 64,1 %"),
+        (
+            ("oldest member of the spd", "and of the cdu", "who's older?"),
+            "Friedrich Merz, born on 11 November 1955, is older",
+        ),
+        (("who lost the most seats in 2017?", "and won the most?"), "the AfD won most seats: 92"),
+        (
+            ("finance minister before lindner", "and before him?", "were they in the same party?"),
+            "Olaf Scholz belongs",
+        ),
     ],
 )
 def test_the_two_told_of_last_are_compared(questions, needed):

@@ -76,6 +76,15 @@ def test_an_aspect_alone_is_one_of_the_person_spoken_of(questions, needed):
             "13, 14, 15 and 20",
         ),
         (("sitzen mehr männer als frauen im bundestag?", "war das schon immer so?"), "93,2 %"),
+        (("welche parteien bilden die regierung?", "reicht das?"), "Ja, derzeit"),
+        (
+            ("wer ist bundestagspräsidentin?", "welche fraktion?", "und ihre stellvertreter?"),
+            "Josephine Ortleb",
+        ),
+        (("how many women in the cabinet?", "which ones are from the spd?"), "Bärbel Bas (SPD)"),
+        (("how many parties are in the bundestag?", "which ones?"), "630 members"),
+        (("wie viele mitglieder hat der bundestag?", "wann waren es am meisten?"), "736"),
+        (("wie lange dauerte die kürzeste wahlperiode?", "wer war da kanzler?"), "Helmut Kohl"),
         (("seats of the dp in 1960", "when did they disappear?"), "electoral terms 1 to 3"),
     ],
 )

@@ -113,3 +113,33 @@ def test_somebody_else_who_was_spoken_of_is_asked_the_same():
 def test_small_talk_at_first_is_beside_the_data(text, status):
     assert ask(text).status == status
     assert talk("Wer ist Kanzler?", text)[1].status == "answered"
+
+
+@pytest.mark.parametrize(
+    ("questions", "status"),
+    [
+        (("wie viele sitze hat die spd?", "wie wird das wetter?", "wie viele davon sind frauen?"), "no_data"),
+        (("wer ist olaf scholz?", "wie wird das wetter?", "wie alt ist er?"), "answered"),
+        (("who leads the afd group?", "are there two?", "how old are they?"), "answered"),
+    ],
+)
+def test_what_strays_leaves_who_is_spoken_of_but_no_set(questions, status):
+    assert talk(*questions)[-1].status == status
+
+
+def test_a_then_without_a_time_is_not_the_present():
+    answer = talk("Wie viele Sitze hat die SPD?", "wer war damals kanzler?")[-1]
+    assert (answer.status, answer.evidence) == ("no_data", ())
+    assert "damals" in answer.text
+
+
+def test_two_names_that_are_not_clear_are_asked_about_one_after_the_other():
+    answers = talk("wann wurde merkel geboren und wann scholz?", "angela", "olaf")
+    assert answers[0].status == "clarification"
+    assert answers[1].text.startswith("Angela Merkel wurde am 17.07.1954")
+    assert "„scholz“ ist nicht eindeutig" in answers[1].text
+    assert answers[2].text.startswith("Olaf Scholz wurde am 14.06.1958")
+
+
+def test_a_land_that_holders_are_not_recorded_by_is_no_condition_that_is_dropped():
+    assert talk("wie viele minister kommen aus bayern?")[0].status == "no_data"

@@ -172,6 +172,8 @@ def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) ->
     if s.people or s.offices or s.lands or s.groups:
         return None
     turned = s.has("grew", "shrank", "change", "more", "fewer", "compare") or s.words(*CHANGED)
+    if last.ask == "gain" and s.words("won", "win", "gewann"):
+        return replace(last, more=True)
     more = s.has("grew", "more") or not s.has("shrank", "fewer")
     if last.ask in ("change", "gain"):
         if s.when is not None:
@@ -195,5 +197,6 @@ def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) ->
         parties=last.parties,
         measure=last.measure if last.measure in ("women_share", "men_share") else _MEASURE_OF[last.ask],
         more=more,
+        relative=s.has("share") and bool(_percent(s)),
         yes_no=s.yes_no,
     )

@@ -140,8 +140,20 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
 
 
 def _tells_now(s: Slots) -> bool:
-    """Whether the verbs tell of now: "Wie viele Frauen sind in der Regierung?", not "How many have there been?"."""
-    return s.words(*_NOW) and not s.words(*_ONCE) and not s.has("taking") and not TAKING.search(s.text)
+    """Whether the verbs tell of now: "Wie viele Frauen sind in der Regierung?", not "How many have there been?".
+
+    So does what has no verb and is in something: "wie viele Frauen im Kabinett?".
+    """
+    verbless = s.words("im", "in") and len(s.tokens) <= _VERBLESS
+    return (
+        (s.words(*_NOW) or verbless)
+        and not s.words(*_ONCE)
+        and not s.has("taking")
+        and not TAKING.search(s.text)
+    )
+
+
+_VERBLESS = 6
 
 
 def _turn(s: Slots) -> Literal["predecessor", "successor"] | None:
