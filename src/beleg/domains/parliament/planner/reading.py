@@ -153,7 +153,7 @@ class SlotReader:
         parties_ = [(f.start, f.end) for f in groups]
         called = _unless_taken(places.member_name(text), parties_)
         plural = None if called else _unless_taken(self._plural_name(text), parties_)
-        name = plural or called
+        name = plural or called or _unless_taken(self._plural_family(text), parties_)
         taken += [(f.start, f.end) for f in (place, name) if f]
         free = _outside(tokens, taken)
         strange = any(not self._lexicon.knows(token.folded) for token in free)
@@ -162,10 +162,12 @@ class SlotReader:
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
-        if not spans and not found_offices:
-            spans = naming.before_a_word(
+        if not found_offices and (not spans or naming.given_alone(spans, self._directory)):
+            nearly = naming.before_a_word(
                 text, _outside(tokens, parties_), self._directory, self._lexicon.knows
             )
+            if not spans or (nearly and nearly[0].start == spans[0].start):
+                spans = nearly
         spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
         groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
         if len(spans) > 2:
@@ -262,10 +264,23 @@ class SlotReader:
         found = conditions.plural_name(text)
         if found is None or self._lexicon.knows(fold(found.key)) or is_vocabulary(fold(found.key)):
             return None
-        name = next(
-            (n for n in (found.key, found.key.removesuffix("s")) if self._directory.is_given_name(n)), None
-        )
+        stems = (found.key, found.key.removesuffix("s"))
+        name = next((n for n in stems if self._directory.is_given_name(n)), None)
         return replace(found, key=name) if name else None
+
+    def _plural_family(self, text: str) -> Found | None:
+        """The family name of "wie viele Müllers"."""
+        found = conditions.plural_name(text)
+        if found is None or not found.key.lower().endswith("s") or self._lexicon.knows(fold(found.key)):
+            return None
+        name = found.key[:-1]
+        if (
+            self._lexicon.knows(fold(name))
+            or is_vocabulary(fold(name))
+            or not self._directory.is_name_word(name)
+        ):
+            return None
+        return replace(found, key=name)
 
     def _unless_person(self, place: Found | None) -> Found | None:
         if place is None:

@@ -16,6 +16,7 @@ from beleg.domains.parliament.planner import (
     definitions,
     followup,
     leftover,
+    outside,
     pronouns,
     several,
     smalltalk,
@@ -39,7 +40,7 @@ from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.picking import picked
 from beleg.domains.parliament.planner.reading import SlotReader
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.words import beside, folded_set
+from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
     PersonQuery,
@@ -132,11 +133,11 @@ class Understanding:
                 query = narrowed(query, slots, self._register, _spoken_of(context))
                 query = self._of_their_group(query, slots, context, now)
                 query = self._around_them(query, slots, context)
-            topic = _beside(slots) or _judgement(slots)
+            topic = outside.topic_of(slots)
             if topic == "why" and query is not None:
                 topic_beside = "why"  # The facts of a "why" are answered, its reasons are not.
             elif topic:
-                topic_beside = topic_beside or (topic if _of_the_domain(topic, slots) else None)
+                topic_beside = topic_beside or (topic if outside.of_the_domain(topic, slots) else None)
                 ignored = True
                 context = context.after(query) if query is not None else context
                 continue
@@ -152,10 +153,13 @@ class Understanding:
                 problem = problem or query.when
                 blocked.append(query)
                 continue
-            ignored = ignored or slots.has("instruction")
+            ignored = ignored or outside.is_order(slots)
             lost = leftover.unclear(slots, query)
             if lost:
-                unclear.extend(lost)
+                # What one is told to say is no question; what it is about may be spoken of next.
+                order = outside.is_order(slots)
+                unclear.extend(() if order else lost)
+                context = context.after(query) if order else context
                 continue
             for each in of_each(query, slots, self._reader.offices_of):
                 if each not in queries and not _told_already(each, queries, context):
@@ -306,42 +310,12 @@ def _spoken_of(context: Context) -> list[str]:
 
 _SHORT = 6
 _OWN = ("sein", "seine", "seiner", "ihre", "ihrer", "deren", "dessen", "his", "her", "their")
-_JUDGED = folded_set(
-    "beste bester bestes besten schlechteste schlechtester schlechtestes schlechtesten best worst better besser "
-    "schlimmste schlimmster schlimmsten".split()
-)
-
-
-def _of_the_domain(topic: str, s: Slots) -> bool:
-    """Whether what the data do not hold is asked about members, groups or the Bundestag."""
-    opinion = topic == "opinion" and s.has("group_word")
-    return s.content or s.has("bundestag", "seat") or topic in ("surplus", "abroad") or opinion
 
 
 def _impossible(s: Slots) -> When | None:
     """A time of the clause that is a problem, where nothing else of it was understood."""
     problem = s.when.problem if s.when else None
     return s.when if problem and (s.content or problem == "impossible") else None
-
-
-def _beside(s: Slots) -> str | None:
-    """What the clause asks for that the data do not hold; the words of a group's name ask for nothing."""
-    names = [(found.start, found.end) for found in (*s.group_finds, *s.outsiders)]
-    names += [(span.start, span.end) for span in s.people] + [(time.start, time.end) for time in s.mentions]
-    tokens = [t for t in s.tokens if not any(start <= t.start < end for start, end in names)]
-    topics = beside().mark(tokens)
-    if s.births is not None or not (
-        s.offices or s.has("bundestag", "governs", "leads", "presides", "government")
-    ):
-        topics.pop("abroad", None)  # A country is a birthplace, too.
-    return next(iter(topics), None)
-
-
-def _judgement(s: Slots) -> str | None:
-    """ "Welche Partei ist die beste?" asks for an opinion; the best result or the best year is a figure."""
-    measured = s.has("seat", "strength", "share", "when", "which_terms", "term_word", "women", "men", "age")
-    judged = s.words(*_JUDGED) and s.words("ist", "sind", "war", "waren", "is", "are", "was", "were", "finde")
-    return "opinion" if judged and not measured and not s.mentions else None
 
 
 def _ends_with_time(s: Slots) -> bool:
