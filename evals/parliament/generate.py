@@ -14,6 +14,7 @@ from pathlib import Path
 from evals.parliament import rows
 from evals.parliament.asking import Case
 from evals.parliament.questions import (
+    bounds,
     careers,
     compare,
     conditions,
@@ -46,6 +47,7 @@ KINDS = (
     compare,
     shifts,
     sums,
+    bounds,
     presence,
     people,
     persons,

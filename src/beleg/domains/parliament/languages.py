@@ -12,7 +12,7 @@ WORDS: Mapping[Language, frozenset[str]] = {
         "sitzverteilung verteilung wahlperiode wahlperioden legislatur legislaturperiode abgeordnete "
         "abgeordneter abgeordneten mitglied mitglieder mitgliedern fraktion fraktionen partei parteien "
         "gruppe gruppen kanzler kanzlerin kanzlers ministerin regierung frau frauen frauenanteil männer "
-        "maenner wahl mandat direktmandat wahlkreis bundesland länder laender".split()
+        "maenner wahl kabinett kabinette kabinetts mandat direktmandat wahlkreis bundesland länder laender".split()
     ),
     "en": frozenset(
         "sat sit sits sitting elected serve served serving share size strength seat seats distribution "

@@ -57,7 +57,7 @@ class Given:
         """How well typed given names fit, ``None`` for another person's. ``known`` has the sexes of all given names."""
         used: dict[int, set[int]] = {}
         unknown: list[Word] = []
-        whole = short = begun = 0
+        whole = short = begun = later_form = 0
         at = 0
         while at < len(words):
             given = words[at]
@@ -76,6 +76,7 @@ class Given:
                 continue
             elif sex in known.get(given.wide, sex) and self._has_form_of(given.wide):
                 short += 1
+                later_form += not self._is_form_of_first(given.wide)
             elif given.wide not in known and self._begins(given.wide):
                 begun += 1
             else:
@@ -83,7 +84,7 @@ class Given:
         if not unknown:
             cut = [at for at, parts in used.items() if -1 not in parts and len(parts) < len(self.names[at])]
             later = any(0 not in used[at] for at in cut)  # "Werner" for "Hans-Werner" is another name, rather
-            return Fit(exact=not short and not begun and not later, cost=begun, part=bool(cut))
+            return Fit(exact=not short and not begun and not later, cost=begun + later_form, part=bool(cut))
         first_fits = whole and words[0] not in unknown and not words[0].initial
         if first_fits and not any(given.joined for given in unknown):
             return Fit(exact=False, cost=len(unknown), part=False)
@@ -95,6 +96,11 @@ class Given:
         A part of a hyphenated name has other spellings but no short forms: "Johannes" is not "Hans-Joachim".
         """
         return sound(typed) in self._sounds or not self._wholes.isdisjoint(short_forms(typed))
+
+    def _is_form_of_first(self, typed: str) -> bool:
+        """Whether it is one of the first given name: people are called by a short form of a later one more rarely."""
+        first = "".join(self.names[0])
+        return first in short_forms(typed) or sound(first) == sound(typed) or len(self.names) == 1
 
     def _begins(self, typed: str) -> bool:
         """Whether a given name begins with the typed one: "Maxi"."""

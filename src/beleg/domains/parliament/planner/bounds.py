@@ -32,6 +32,12 @@ _BOUND = pattern(
     rf"(?P<count>\d{{1,3}}|[a-zäöü]+)\s+(?:\w+\s+)?(?={_COUNTED}))",
     re.IGNORECASE,
 )
+_LARGE_MAJORITY = pattern(
+    r"\b(?:(?:zwei|two|2)[\s/-]*(?:drittel|thirds?|3(?:rds?)?)|(?P<quarters>(?:drei|three|3)[\s/-]*(?:viertel|quarters?|4)))"
+    r"[\s-]*(?:mehrheit\w*|majorit\w*)",
+    re.IGNORECASE,
+)
+"""A majority of two thirds or three quarters: no simple one."""
 _PARTS = {
     "halft": 2, "half": 2, "dritt": 3, "third": 3, "viert": 4, "quart": 4, "funft": 5, "fifth": 5, "sechs": 6,
     "sixth": 6, "achte": 8, "eight": 8, "zehnt": 10, "tenth": 10,
@@ -59,6 +65,9 @@ class Bound(NamedTuple):
 
 def bound(text: str) -> Bound | None:
     """The first bound of a text; ``None`` where there is none."""
+    if holds(text, "majorit", "mehrheit") and (large := _LARGE_MAJORITY.search(text)):
+        parts = 4 if large["quarters"] else 3
+        return Bound(parts - 1, parts, True, True, large.start(), large.end())
     if not holds(text, *_SIDES):
         return None
     for match in _BOUND.finditer(text):

@@ -42,6 +42,13 @@ def of_each(query: Query, s: Slots, offices_of: Callable[[str], tuple[str, ...]]
         return ends
     if not isinstance(query, RoleQuery):
         return [query]
+    if (
+        query.ask == "holders"
+        and s.has("distribution")
+        and not s.groups
+        and s.words("und", "and", "sowie", "plus")
+    ):
+        return [DistributionQuery(when=query.when), query]  # "Die Sitzverteilung und der Kanzler"
     if query.outsider and query.person_name and not query.role:
         return [replace(query, role=offices_of(query.person_name)[0])]
     if query.ask in ("predecessor", "successor") and role.both_sides(s):

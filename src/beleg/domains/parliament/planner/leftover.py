@@ -33,7 +33,9 @@ _ANYWHERE = r"\bmeine[rs]?\s+geburt\w*|\bmy\s+birth\w*"
 _UNHELD = {
     "person": pattern(rf"{_ANYWHERE}|\bbevor\b", re.IGNORECASE),
     "role": pattern(
-        rf"{_ANYWHERE}|\b(?:vorher|zuvor|gleichzeitig)\b",
+        rf"{_ANYWHERE}|\b(?:vorher|zuvor|gleichzeitig)\b|"
+        r"\b(?:nie|niemals|nicht|kein\w*|ohne|never|not|without)\b[^.?!]{0,30}?\b(?:bundestag\w*|mitglied\w*|abgeordnet\w*|"
+        r"mandat\w*|members?|mps?|parl(?:a|ia)ment\w*)\b",
         re.IGNORECASE,
     ),
     "distribution": pattern(
@@ -188,6 +190,8 @@ def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
         return (s.coalition_finds[0].text,)
     if query.side is None and query.ask != "governed" and (found := _said(s, _OPPOSITION)):
         return tuple(found)
+    if query.ask == "majority" and s.bound and s.bound.parts > 2 and not s.groups:
+        return (s.text[s.bound.start : s.bound.end],)
     if query.ask in ("change", "compare", "gain"):
         return ()
     if found := _said(s, _HIGHER):

@@ -86,6 +86,11 @@ def doubles(text: str, spans: Sequence[Span], directory: Directory) -> list[Span
     return found
 
 
+def given_alone(spans: Sequence[Span], directory: Directory) -> bool:
+    """Whether the one name found is a given name as well: "Friedrich" of "Friedrich März"."""
+    return len(spans) == 1 and spans[0].kind == "family" and directory.is_given_name(spans[0].text)
+
+
 def before_a_word(
     text: str, tokens: Sequence[Token], directory: Directory, knows: Callable[[str], bool]
 ) -> list[Span]:

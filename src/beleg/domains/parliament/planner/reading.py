@@ -170,10 +170,12 @@ class SlotReader:
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
-        if not spans and not found_offices:
-            spans = naming.before_a_word(
+        if not found_offices and (not spans or naming.given_alone(spans, self._directory)):
+            nearly = naming.before_a_word(
                 text, _outside(tokens, parties_), self._directory, self._lexicon.knows
             )
+            if not spans or (nearly and nearly[0].start == spans[0].start):
+                spans = nearly
         spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
         groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
         if len(spans) > 2:

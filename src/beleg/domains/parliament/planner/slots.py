@@ -20,8 +20,9 @@ from beleg.records import Language
 
 CABINET = "cabinet"
 _VERBS = folded_set(
-    "ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte gehoren gehorten "
-    "kam kamen lebt wurde wird bekam reichte reicht hielt halt sei bildet bildete stellt stellte verlor ob hast "
+    "braucht brauchte ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte "
+    "gehoren gehorten kam kamen lebt wurde wird bekam reichte reicht hielt halt sei bildet bildete stellt stellte "
+    "verlor ob hast "
     "is was were are would could did does do has had have sat will if whether wasn isn didn".split()
 )
 

@@ -16,6 +16,7 @@ from beleg.domains.parliament.planner import (
     definitions,
     followup,
     leftover,
+    outside,
     several,
     smalltalk,
 )
@@ -42,7 +43,7 @@ from beleg.domains.parliament.planner.reading import SlotReader
 from beleg.domains.parliament.planner.references import dangling, of_a_group, reference, timeless
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.understood import Heard, Understood
-from beleg.domains.parliament.planner.words import beside, folded_set
+from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
     PersonQuery,
@@ -108,11 +109,13 @@ class Understanding:
 
     def _hear(self, query: Query | None, s: Slots, heard: Heard, context: Context, now: Now) -> Context:
         """Notes what a clause asks, and gives the context of the next one."""
-        topic = _beside(s) or _judgement(s)
+        topic = outside.topic_of(s)
         if topic == "why" and query is not None:
             heard.beside = "why"  # The facts of a "why" are answered, its reasons are not.
         elif topic:
-            heard.beside = heard.beside or (topic if heard.refers or _of_the_domain(topic, s) else None)
+            heard.beside = heard.beside or (
+                topic if heard.refers or outside.of_the_domain(topic, s) else None
+            )
             heard.ignored = True
             return context.after(query) if query is not None else context
         if query is None:
@@ -123,8 +126,11 @@ class Understanding:
             heard.problem = heard.problem or query.when
             heard.blocked.append(query)
             return context
-        heard.ignored = heard.ignored or s.has("instruction")
+        order = outside.is_order(s)
+        heard.ignored = heard.ignored or order
         lost = leftover.unclear(s, query)
+        if lost and order:  # What one is told to say is no question; what it is about may be spoken of next.
+            return context.after(query)
         if lost:
             heard.unclear.extend(lost)
             return context
@@ -294,42 +300,12 @@ def _spoken_of(context: Context) -> list[str]:
 
 _SHORT = 6
 _OWN = ("sein", "seine", "seiner", "ihre", "ihrer", "deren", "dessen", "his", "her", "their")
-_JUDGED = folded_set(
-    "beste bester bestes besten schlechteste schlechtester schlechtestes schlechtesten best worst better besser "
-    "schlimmste schlimmster schlimmsten".split()
-)
-
-
-def _of_the_domain(topic: str, s: Slots) -> bool:
-    """Whether what the data do not hold is asked about members, groups or the Bundestag."""
-    opinion = topic == "opinion" and s.has("group_word")
-    return s.content or s.has("bundestag", "seat") or topic in ("surplus", "abroad") or opinion
 
 
 def _impossible(s: Slots) -> When | None:
     """A time of the clause that is a problem, where nothing else of it was understood."""
     problem = s.when.problem if s.when else None
     return s.when if problem and (s.content or problem == "impossible") else None
-
-
-def _beside(s: Slots) -> str | None:
-    """What the clause asks for that the data do not hold; the words of a group's name ask for nothing."""
-    names = [(found.start, found.end) for found in (*s.group_finds, *s.outsiders)]
-    names += [(span.start, span.end) for span in s.people] + [(time.start, time.end) for time in s.mentions]
-    tokens = [t for t in s.tokens if not any(start <= t.start < end for start, end in names)]
-    topics = beside().mark(tokens)
-    if s.births is not None or not (
-        s.offices or s.has("bundestag", "governs", "leads", "presides", "government")
-    ):
-        topics.pop("abroad", None)  # A country is a birthplace, too.
-    return next(iter(topics), None)
-
-
-def _judgement(s: Slots) -> str | None:
-    """ "Welche Partei ist die beste?" asks for an opinion; the best result or the best year is a figure."""
-    measured = s.has("seat", "strength", "share", "when", "which_terms", "term_word", "women", "men", "age")
-    judged = s.words(*_JUDGED) and s.words("ist", "sind", "war", "waren", "is", "are", "was", "were", "finde")
-    return "opinion" if judged and not measured and not s.mentions else None
 
 
 def _ends_with_time(s: Slots) -> bool:

@@ -45,11 +45,25 @@ def _chamber_had(scene: Scene) -> str:
     return scene.say.pick("hat", "has") if scene.present else scene.say.pick("hatte", "had")
 
 
+def _supposed(scene: Scene, field: str) -> str:
+    """Yes or no to the number that a question supposes the chamber to have; nothing where it supposes none."""
+    query, pick = scene.query, scene.say.pick
+    if query.number is None or not query.yes_no:
+        return ""
+    if query.bounded:
+        value, limit = int(scene.point[field].value), query.number
+        right = query.inclusive if value == limit else (value > limit) is query.more
+    else:
+        right = scene.point[field].value == query.number
+    return pick("Ja, ", "Yes, ") if right else pick("Nein, ", "No, ")
+
+
 def total(scene: Scene) -> None:
     """How many members the chamber had."""
     scene.say.add(
-        "{when} {had} der Bundestag {total} Mitglieder{also}.",
-        "{when}, the Bundestag {had} {total} members{also}.",
+        "{lead}{when} {had} der Bundestag {total} Mitglieder{also}.",
+        "{lead}{when}, the Bundestag {had} {total} members{also}.",
+        lead=_supposed(scene, "total"),
         when=scene.when,
         had=_chamber_had(scene),
         total=scene.point["total"].integer,
@@ -63,8 +77,9 @@ def majority(scene: Scene) -> None:
         together(scene, asked=True)
         return
     scene.say.add(
-        "{when} {was} für die Mehrheit der Mitglieder {majority} von {total} Stimmen nötig{also}.",
-        "{when}, a majority of the members {took} {majority} of {total} votes{also}.",
+        "{lead}{when} {was} für die Mehrheit der Mitglieder {majority} von {total} Stimmen nötig{also}.",
+        "{lead}{when}, a majority of the members {took} {majority} of {total} votes{also}.",
+        lead=_supposed(scene, "majority"),
         when=scene.when,
         was=was(scene.say, present=scene.present, many=True),
         took="takes" if scene.present else "took",

@@ -181,6 +181,9 @@ def together(scene: Scene, *, asked: bool = False) -> None:
         parties(scene)
         return
     held = [row["seats"].integer for row in rows]
+    if scene.query.bounded:
+        _bounded(scene, rows, held)
+        return
     ahead = _ahead(scene, point)
     enough, gap = ahead >= 0, abs(ahead)
     lead = ""
@@ -195,6 +198,33 @@ def together(scene: Scene, *, asked: bool = False) -> None:
         groups=say.join([_with_own_seats(say, row, alone=len(rows) == 1) for row in rows]),
         seats=_sum(say, point, rows, held),
         majority=_majority_of(scene, held, enough=enough, gap=gap),
+        also=scene.also,
+    )
+    parties(scene)
+
+
+_BOUNDS = (("die genannte Zahl", "the number named"), ("der genannte Anteil", "the share named"))
+"""What groups reach together: a number of seats, or a part of them."""
+
+
+def _bounded(scene: Scene, rows: Sequence[Place], held: list[Ref]) -> None:
+    """Whether the named groups together had the part of the seats that is asked about."""
+    say, query, point = scene.say, scene.query, scene.point
+    value = sum(int(row["seats"].value) for row in rows) * (query.parts or 1)
+    limit = (query.number or 0) * (int(point["total"].value) if query.parts else 1)
+    right = query.inclusive if value == limit else (value > limit) is query.more
+    reached = value >= limit
+    say.add(
+        "{lead}{when} {had} {groups} {seats}; {bound} {was} damit {reached}{also}.",
+        "{lead}{when}, {groups} {had} {seats}; {bound} {was} {reached} by that{also}.",
+        bound=say.pick(*_BOUNDS[query.parts is not None]),
+        lead=say.pick(*(("Ja, ", "Yes, ") if right else ("Nein, ", "No, "))) if query.yes_no else "",
+        when=scene.when,
+        had=had(say, present=scene.present, many=len(rows) > 1 or several(rows[0]["group"])),
+        groups=say.join([_with_own_seats(say, row, alone=len(rows) == 1) for row in rows]),
+        seats=_sum(say, point, rows, held),
+        was=was(say, present=scene.present),
+        reached=say.pick(*(("erreicht", "reached") if reached else ("nicht erreicht", "not reached"))),
         also=scene.also,
     )
     parties(scene)

@@ -20,6 +20,8 @@ CHANGED = ("geandert", "getan", "anders", "different")
 
 def recognise(s: Slots, now: Now) -> DistributionQuery | None:
     """The change that the clause asks for, or ``None``."""
+    if s.bound is not None:
+        return None  # "More than a quarter" is no more than before.
     if s.people or s.offices or s.lands or s.constituency:
         return None
     if s.has("history", "predecessor", "successor", "direct", "list_seat", "constituency"):

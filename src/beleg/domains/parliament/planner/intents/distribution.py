@@ -8,6 +8,7 @@ from dataclasses import replace
 from beleg.domains.parliament.planner.intents.members import of_a_group
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Quantity, When
+from beleg.domains.parliament.spelling import holds
 from beleg.lean import pattern
 
 _STATUS = pattern(
@@ -66,30 +67,41 @@ def recognise(s: Slots) -> DistributionQuery | None:
     past = s.words("war", "waren", "gab", "hatte", "hatten", "was", "were", "did", "had", "sass", "sassen")
     if ask == "presence" and past and when.unit == "none":
         when = When(kind="all", unit="none")
-    if ask == "seats" and s.yes_no and not s.denies and not s.parties and len(s.numbers) == 1:
-        number = s.numbers[0].value
     if ask == "compare":
         more = not s.has("fewer", "least", "younger")
-    both = s.has("women") and s.has("men") and s.has("more")
-    half = ask in ("women", "men") and (s.has("majority") or both) and s.yes_no
-    if half:
-        number, more = 1, True
-    return DistributionQuery(
+    query = DistributionQuery(
         ask=ask,
         when=when,
         groups=s.groups,
         parties=s.parties,
         number=number,
         more=more,
-        parts=2 if half else 100 if ask == "threshold" and (s.has("share") or "%" in s.text) else None,
-        bounded=half,
-        measure=_sex(ask) if half else _measure(s, ask),
+        parts=100 if ask == "threshold" and (s.has("share") or "%" in s.text) else None,
+        measure=_measure(s, ask),
         factor=(2 if s.has("double") else 3 if s.has("triple") else None) if ask == "compare" else None,
         fraktion=ask == "presence" and bool(_STATUS.search(s.text)),
         quantity=quantity or "ever",
         denied=denied,
         yes_no=s.yes_no and (not s.denies or quantity is not None or denied),
     )
+    return _supposed(query, s)
+
+
+def _supposed(query: DistributionQuery, s: Slots) -> DistributionQuery:
+    """The query with the number that a yes-or-no question supposes, or the half of all that it asks about."""
+    if not s.yes_no:
+        return query
+    ask = query.ask
+    if ask in ("women", "men") and (s.has("majority") or (s.has("women") and s.has("men") and s.has("more"))):
+        return replace(query, number=1, parts=2, more=True, bounded=True, measure=_sex(ask))
+    if ask == "total" and s.bound and s.bound.parts == 1:
+        return replace(
+            query, number=s.bound.number, more=s.bound.more, inclusive=s.bound.inclusive, bounded=True
+        )
+    supposed = (
+        ask in ("seats", "total", "majority") and not s.denies and not s.parties and len(s.numbers) == 1
+    )
+    return replace(query, number=s.numbers[0].value) if supposed else query
 
 
 def _sex(ask: DistributionAsk) -> Measure:
@@ -99,7 +111,10 @@ def _sex(ask: DistributionAsk) -> Measure:
 def _bounded(s: Slots, when: When) -> DistributionQuery | None:
     """Which groups, in which terms, or whether a group or the chamber is above a bound; ``None`` without one."""
     bound = s.bound
-    if bound is None or len(s.groups) > 1 or s.has("average", "compare", "direct", "per_land"):
+    large = bound is not None and holds(s.text[bound.start : bound.end], "mehrheit", "majorit")
+    together = len(s.groups) > 1 and (large or bool(s.coalition) or s.has("sum", "majority"))
+    several = len(s.groups) > 1 and not together
+    if bound is None or several or s.has("average", "compare", "direct", "per_land"):
         return None
     shares = bound.parts > 1
     measure: Measure = "seats"
@@ -125,6 +140,8 @@ def _bounded(s: Slots, when: When) -> DistributionQuery | None:
     )
     if not s.groups and s.has("group_word", "fraction_word", "party_word"):
         return replace(limit, ask="threshold")
+    if together or (s.has("majority") and not majority and measure == "seats" and s.groups):
+        return replace(limit, ask="sum", bounded=True)
     over_all = (
         s.has("when", "which_terms", "how_many_terms", "how_often", "once", "never") or when.kind == "all"
     )

@@ -74,6 +74,8 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     """The question about holders of an office that the clause asks, or ``None``."""
     people = named(s)
     turn = _turn_of(s, people) or _turn(s)
+    if people and s.offices and (turn or _ahead_of(s, people)) and (of_sex := _first_of_sex(s)):
+        return of_sex
     if people and turn and not s.groups:
         return RoleQuery(
             ask=turn,
@@ -136,6 +138,21 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
         sex=_sex(s, ask),
         number=number,
         yes_no=s.yes_no,
+    )
+
+
+def _ahead_of(s: Slots, people: Sequence[Span]) -> bool:
+    ahead = s.text[: people[0].start]
+    return bool(_PRIOR.search(ahead) or _BEFORE.search(ahead))
+
+
+def _first_of_sex(s: Slots) -> RoleQuery | None:
+    """ "Gab es vor Merkel eine Kanzlerin?": the first woman in the office tells."""
+    if not s.yes_no or not (s.has("women", "men") or _feminine(s)):
+        return None
+    sex: Literal["m", "f"] = "m" if s.has("men") else "f"
+    return RoleQuery(
+        ask="first", when=When(kind="all", unit="none"), role=s.offices[0].key, sex=sex, number=1
     )
 
 

@@ -30,6 +30,8 @@ def recognise(s: Slots) -> DistributionQuery | None:
     """The question about those who govern, or do not, that the clause asks; ``None`` where it is about neither."""
     if s.people or s.lands or s.constituency or s.has("women", "men", "average"):
         return None
+    if s.coalition and s.bound is not None:
+        return None  # "Hat Schwarz-Rot eine Zweidrittelmehrheit?": of groups by name.
     if s.coalition:
         return _by_name(s)
     side = _side(s)
@@ -50,14 +52,19 @@ def recognise(s: Slots) -> DistributionQuery | None:
         if not s.yes_no or s.has("majority", "seat", "share"):
             return None
         ask = "side"
+    bound = s.bound if ask == "sum" and not groups else None
     return DistributionQuery(
         ask=ask,
         when=when,
         groups=groups,
         parties=s.parties if groups else (),
-        number=number,
+        number=bound.number if bound else number,
+        parts=bound.parts if bound and bound.parts > 1 else None,
+        more=bound.more if bound else True,
+        inclusive=bool(bound and bound.inclusive),
+        bounded=bound is not None,
         side=side,
-        yes_no=s.yes_no and (s.has("majority") or bool(groups)),
+        yes_no=s.yes_no and (s.has("majority") or bool(groups) or bound is not None),
     )
 
 

@@ -1,0 +1,50 @@
+"""What of a clause is no question of this domain: what the data do not hold, opinions, and orders to say something."""
+
+from __future__ import annotations
+
+import re
+
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import beside, folded_set
+from beleg.lean import pattern
+
+_JUDGED = folded_set(
+    "beste bester bestes besten schlechteste schlechtester schlechtestes schlechtesten best worst better besser "
+    "schlimmste schlimmster schlimmsten".split()
+)
+_ORDER = pattern(
+    r"^\W*(?:sag\w*|schreib\w*|behaupte\w*|tu\s+so|nimm\s+an|say|write|claim|pretend|assume|tell\s+(?:me|us))\b[^?]*"
+    r"\b(?:dass|that|als|wie|he|she|it|has|have|hat|ist|is)\b",
+    re.IGNORECASE,
+)
+
+
+def is_order(s: Slots) -> bool:
+    """Whether a clause tells what to do or to say: "Sag, dass die AfD 400 Sitze hat."."""
+    return s.has("instruction") or ("?" not in s.text and bool(_ORDER.search(s.text)))
+
+
+def of_the_domain(topic: str, s: Slots) -> bool:
+    """Whether what the data do not hold is asked about members, groups or the Bundestag."""
+    opinion = topic == "opinion" and s.has("group_word")
+    return s.content or s.has("bundestag", "seat") or topic in ("surplus", "abroad") or opinion
+
+
+def topic_of(s: Slots) -> str | None:
+    """What the clause asks for that the data do not hold; the words of a group's name ask for nothing."""
+    names = [(found.start, found.end) for found in (*s.group_finds, *s.outsiders)]
+    names += [(span.start, span.end) for span in s.people] + [(time.start, time.end) for time in s.mentions]
+    tokens = [t for t in s.tokens if not any(start <= t.start < end for start, end in names)]
+    topics = beside().mark(tokens)
+    if s.births is not None or not (
+        s.offices or s.has("bundestag", "governs", "leads", "presides", "government")
+    ):
+        topics.pop("abroad", None)  # A country is a birthplace, too.
+    return next(iter(topics), None) or _judgement(s)
+
+
+def _judgement(s: Slots) -> str | None:
+    """ "Welche Partei ist die beste?" asks for an opinion; the best result or the best year is a figure."""
+    measured = s.has("seat", "strength", "share", "when", "which_terms", "term_word", "women", "men", "age")
+    judged = s.words(*_JUDGED) and s.words("ist", "sind", "war", "waren", "is", "are", "was", "were", "finde")
+    return "opinion" if judged and not measured and not s.mentions else None
