@@ -40,8 +40,8 @@ def test_a_number_supposed_of_the_house_is_answered_by_yes_or_no(question: str, 
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("wie viele Müllers sitzen im bundestag?", "6 Abgeordnete mit dem Namen „Müller“"),
-        ("how many Schmidts are in the bundestag", "8 members called “Schmidt”"),
+        ("wie viele Müllers sitzen im bundestag?", "6 Abgeordnete mit dem Nachnamen „Müller“"),
+        ("how many Schmidts are in the bundestag", "8 members with the surname “Schmidt”"),
     ],
 )
 def test_bearers_of_a_family_name_in_the_plural_are_counted(question: str, told: str) -> None:
