@@ -41,6 +41,8 @@ def compared(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if s.words(*_DROPS) and len(s.groups) == 1:
         return _without(s, last)
+    if isinstance(last, MembersQuery) and s.has("compare") and s.parties and not s.mentions:
+        return replace(last, parties=s.parties, groups=())
     held = gathered(context) or last.groups
     if not isinstance(last, DistributionQuery) or not held or s.mentions:
         return None

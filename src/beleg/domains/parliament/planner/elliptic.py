@@ -82,7 +82,7 @@ def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
     of_age = last.ask in ("youngest", "oldest") or (isinstance(last, MembersQuery) and last.order == "age")
     if ask == "age" and of_age and (last.when.kind == "all" or getattr(last, "all_time", False)):
         return last  # It tells the age that made them so.
-    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1:
+    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1 and not of_all:
         return None
     return of_them(PersonQuery(ask="birthplace" if s.has("where") and ask == "born" else ask), people)
 
@@ -225,7 +225,9 @@ def by_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None
 
 def since_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Seit wann?" after the offices of somebody: since when they hold these, not their seat."""
-    last = context.last
+    last, one = context.last, context.subjects[0] if len(context.subjects) == 1 else None
+    if isinstance(last, RoleQuery) and one is not None and s.has("when") and len(telling(s)) == 1:
+        return of_them(PersonQuery(ask="office", office=last.role), [one])
     if (
         not isinstance(last, PersonQuery)
         or last.ask != "offices"

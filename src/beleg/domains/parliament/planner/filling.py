@@ -200,6 +200,10 @@ def _inherit_seats(s: Slots, query: DistributionQuery, last: Query, *, keeps_tim
         and last.groups
         and not of_chamber
     ):
+        if last.parties and query.ask in ("women", "men"):  # Within a group they are counted one by one.
+            of_sex: Literal["f", "m"] = "f" if query.ask == "women" else "m"
+            when = last.when if keeps_time else query.when
+            return MembersQuery(ask="count", parties=last.parties, sex=of_sex, when=when)
         changed = {"groups": last.groups, "parties": last.parties}
         if query.ask in ("total", "overview"):
             changed["ask"] = "share" if s.has("share") else "seats"

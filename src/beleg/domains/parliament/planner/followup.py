@@ -221,6 +221,8 @@ def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:
         "vanish",
         "flogen",
     )
+    if last.ask in ("majority", "sum", "absolute") and s.has("when"):
+        return replace(last, ask="absolute", when=ever, yes_no=False)
     if s.has("since", "until") or (s.has("when") and (gone or s.has("first", "last", "end", "begin"))):
         return replace(last, ask="span", when=s.when or ever)
     if s.has("when") and s.has("most", "least"):

@@ -84,6 +84,8 @@ def among(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if person_intent.named(s) or s.outsiders or s.eras or len(s.tokens) > _MOST_WORDS:
         return None
     of_it = _points_at_it(s)
+    if not of_it and s.words("er", "ihn", "he", "him", "she"):
+        return None  # Somebody is spoken of, and not the set.
     if not of_it and (len(s.tokens) > _FEW_WORDS or _names_own(s)):
         return None
     if isinstance(context.shown, MembersQuery):

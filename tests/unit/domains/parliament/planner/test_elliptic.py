@@ -82,6 +82,8 @@ def test_an_aspect_alone_is_one_of_the_person_spoken_of(questions, needed):
             "Josephine Ortleb",
         ),
         (("how many women in the cabinet?", "which ones are from the spd?"), "Bärbel Bas (SPD)"),
+        (("sitze der cdu/csu 1957", "hatte sie die absolute mehrheit?", "wann zuletzt?"), "15.10.1957"),
+        (("how many members does the csu have?", "how many are women?"), "11 women of the CSU"),
         (("how many parties are in the bundestag?", "which ones?"), "630 members"),
         (("wie viele mitglieder hat der bundestag?", "wann waren es am meisten?"), "736"),
         (("wie lange dauerte die kürzeste wahlperiode?", "wer war da kanzler?"), "Helmut Kohl"),
