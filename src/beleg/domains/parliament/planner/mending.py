@@ -12,6 +12,8 @@ from beleg.domains.parliament.planner.text import PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.words import Lexicon, beside
 
 _BIRTHS = ("gebor", "gebürt", "gebuert", "geburt", "born", "birth")
+_SHORT = 5
+"""Letters of the shortest word that is mended."""
 _LONG = 9
 """Letters of a word that stands for an event alone: shorter ones are near to too many others."""
 
@@ -56,7 +58,7 @@ class Mender:
         for at in range(len(tokens) - 1, -1, -1):
             token, word = tokens[at], tokens[at].folded
             if (
-                len(word) < 5
+                len(word) < _SHORT
                 or not word.isalpha()
                 or self._lexicon.knows(word)
                 or beside().knows(word)
@@ -94,9 +96,14 @@ class Mender:
             for first in {word[0], word[1]}:
                 for candidate in self._mending.get((first, length), ()):
                     distance = OSA.distance(word, candidate, score_cutoff=reach)
-                    if distance > reach:
+                    if distance > reach or _another_word(word, candidate):
                         continue
                     # Of two words as near, the one that names something: a "minster" is a minister, no mister.
                     found = (distance, not self._known_elsewhere(candidate), candidate)
                     best = min(best, found, key=lambda b: b[:2]) if best else found
         return best[2] if best else None
+
+
+def _another_word(word: str, near: str) -> bool:
+    """Whether a short word has another letter in the place of one: it may well be a word of its own, as a horse."""
+    return len(word) == len(near) == _SHORT and sorted(word) != sorted(near)

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.talking import ask
 from tests.support.understanding import only, read, said
 
 DISTRIBUTION = [
@@ -265,3 +266,8 @@ def test_questions_about_the_conversation_are_told_apart(text):
 @given(st.text(max_size=120))
 def test_any_text_is_understood_or_not_without_an_error(text):
     read(text)
+
+
+@pytest.mark.parametrize("word", ["horse", "how many horses are there?", "wo ist mein hanse?"])
+def test_a_short_word_of_its_own_is_no_typing_error(word):
+    assert ask(word).status in ("out_of_scope", "no_data")
