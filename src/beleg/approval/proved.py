@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import Connection, func, select
 
 from beleg.approval import kept
-from beleg.audit.verify import Finding
+from beleg.audit.report import Finding
 from beleg.errors import Tampered
 from beleg.storage import tables
 

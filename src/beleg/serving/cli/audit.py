@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from beleg.errors import InputError, NotAllowed, NotFound, UsageError
-from beleg.records import Caller, Json
+from beleg.records import Caller
 from beleg.serving.cli import identity
-from beleg.serving.cli.blocks import Block, Grid, Paragraph, visible
+from beleg.serving.cli.audit_blocks import receipt_blocks, receipt_json, report_json, report_lines
+from beleg.serving.cli.blocks import Grid, Paragraph, visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, patience, tell, writer
 
@@ -22,9 +23,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from beleg.audit.notes import PublicKey
-    from beleg.audit.receipts import Receipt
+    from beleg.audit.report import Report
     from beleg.audit.signer import Signer
-    from beleg.audit.verify import Report
     from beleg.settings import Settings
     from beleg.storage.database import Database
 
@@ -83,11 +83,16 @@ def verify(
     if json:
         print(
             as_json(
-                {"intact": all(each.intact for each in reports), "logs": [_json(each) for each in reports]}
+                {
+                    "intact": all(each.intact for each in reports),
+                    "logs": [report_json(each) for each in reports],
+                }
             )
         )
     else:
-        writer(no_color=True).show([Paragraph("\n".join(line for each in reports for line in _lines(each)))])
+        writer(no_color=True).show(
+            [Paragraph("\n".join(line for each in reports for line in report_lines(each)))]
+        )
     return 0 if all(each.intact for each in reports) else 1
 
 
@@ -338,14 +343,17 @@ def _verify_receipt(path: Path, keys: tuple[PublicKey, ...], *, json: bool) -> i
     from beleg.audit import receipts  # noqa: PLC0415
     from beleg.audit.notes import read_note  # noqa: PLC0415
 
+    held = read_note(path)
     try:
-        found = receipts.check(read_note(path), keys)
+        found = receipts.check(held, keys)
     except InputError as error:
+        if json:
+            print(as_json({"valid": False, "reason": error.message}))
         raise InputError(f"the receipt does not hold: {error.message}") from None
     if json:
-        print(as_json({"valid": True} | _receipt_json(found)))
+        print(as_json({"valid": True} | receipt_json(found)))
     else:
-        writer(no_color=True).show(_receipt_blocks(found))
+        writer(no_color=True).show(receipt_blocks(found))
     return 0
 
 
@@ -363,83 +371,3 @@ def _with_signer(settings: Settings, work: Callable[[Signer, Database], Awaitabl
         return asyncio.run(run())
     finally:
         database.close()
-
-
-# --- how it is shown -------------------------------------------------------------------------------------------
-
-
-def _lines(report: Report) -> Iterator[str]:
-    """What verifying found out, a line each."""
-    for finding in report.findings:
-        yield visible(f"{report.tenant}: {finding.kind}: {finding.message}")
-    if report.more:
-        yield f"{report.tenant}: and {report.more} more"
-    kept = f"{report.events:,} events, {report.texts:,} texts, {report.texts_deleted:,} texts deleted"
-    if not report.intact:
-        yield f"{report.tenant}: NOT INTACT; {kept}"
-    elif report.signed is None:
-        yield f"{report.tenant}: chain intact, tail not provable; {kept}"
-    elif report.signed == report.events:
-        yield f"{report.tenant}: chain intact, all of it as the checkpoint signed it; {kept}"
-    else:
-        yield (
-            f"{report.tenant}: chain intact, its first {report.signed:,} events as the checkpoint signed them,"
-            f" the tail after them not provable; {kept}"
-        )
-
-
-def _json(report: Report) -> Json:
-    return {
-        "tenant": report.tenant,
-        "intact": report.intact,
-        "tail_provable": report.signed is not None and report.signed == report.events,
-        "events": report.events,
-        "hash": report.hash,
-        "signed": report.signed,
-        "texts": report.texts,
-        "texts_deleted": report.texts_deleted,
-        "findings": [
-            {"kind": finding.kind, "seq": finding.seq, "message": finding.message}
-            for finding in report.findings
-        ],
-        "more": report.more,
-    }
-
-
-def _receipt_json(receipt: Receipt) -> Json:
-    return {
-        "proposal": receipt.proposal,
-        "state": receipt.state,
-        "log": receipt.checkpoint.origin,
-        "signed": receipt.checkpoint.size,
-        "key": str(receipt.checkpoint.key),
-        "events": [
-            {
-                "seq": event.seq,
-                "kind": event.kind,
-                "at": event.at.isoformat(),
-                "body": event.body,
-                "words": {name: text for (seq, name), text in receipt.words.items() if seq == event.seq},
-            }
-            for event in receipt.events
-        ],
-        "record": receipt.record,
-    }
-
-
-def _receipt_blocks(receipt: Receipt) -> Iterator[Block]:
-    signed = receipt.checkpoint
-    yield Paragraph(
-        f"The receipt holds: the proposal {receipt.proposal} is {visible(receipt.state)}, as the first {signed.size}"
-        f" events of the log {visible(signed.origin)} say, signed with {signed.key}."
-    )
-    if receipt.record is not None:
-        yield Paragraph(visible(str(receipt.record.get("summary", ""))))
-    rows = []
-    for event in receipt.events:
-        person = receipt.words.get((event.seq, "name")) or str(event.body.get("person", ""))
-        done = str(event.body.get("verdict", event.body.get("state", "")))
-        reason = receipt.words.get((event.seq, "reason"), "")
-        at = event.at.isoformat(timespec="seconds")
-        rows.append(tuple(map(visible, (str(event.seq), at, event.kind, done, person, reason))))
-    yield Grid(("event", "at", "", "", "by", "reason"), tuple(rows))
