@@ -39,7 +39,13 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Tenant = Annotated[
     str | None, typer.Option(metavar="TENANT", help="Whose log, for whoever has not logged in.")
 ]
-Id = Annotated[str, typer.Argument(metavar="ID", help="The proposal's id, whole or its first twelve digits.")]
+Id = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="ID",
+        help="The proposal's id, whole or its first twelve digits, spaced as they are shown or not.",
+    ),
+]
 OneKey = Annotated[
     Path | None,
     typer.Option(
@@ -138,7 +144,7 @@ def receipt(id_: Id, *, tenant: Tenant = None, as_user: As = None) -> None:
     async def work(signer: Signer, database: Database) -> str:
         now = SystemClock().now()
         looking = acting if acting.authenticated else Caller(tenant=place)
-        found = await database.read(lambda connection: kept.found(connection, id_, looking, now=now))
+        found = await database.read(lambda connection: kept.found(connection, "".join(id_), looking, now=now))
         return written(await signer.receipt(place, found.proposal.id))
 
     sys.stdout.write(_with_signer(settings, work))
@@ -176,7 +182,7 @@ def replay(id_: Id, *, as_user: As = None, json: AsJson = False) -> int:
         found = asyncio.run(
             replays.replay(
                 approvals.database,
-                id_,
+                "".join(id_),
                 acting,
                 clock=approvals.clock,
                 reach=approvals.reach,
@@ -211,9 +217,8 @@ def key(
 ) -> None:
     """Print the public key that checkpoints and receipts are checked with; the private one never leaves its file."""
     settings = identity.settings_here()
-    acting = identity.caller(as_user, settings)
-    if rotate and acting.authenticated and "admin" not in acting.roles:
-        raise NotAllowed("only an admin can rotate the key")
+    what = "rotate the key"
+    acting = identity.looks_after(as_user, settings, what) if rotate else identity.caller(as_user, settings)
     if not every and not rotate:
         from beleg.audit.checkpoints import signing_key  # noqa: PLC0415
         from beleg.runtime import audit_key  # noqa: PLC0415
@@ -226,7 +231,7 @@ def key(
         if rotate:
             new, logs = await signer.rotate()
             tell(
-                f"the new key is in force in {logs} logs; give it to whoever checks checkpoints and receipts"
+                f"the new key is in force ({logs} log{'' if logs == 1 else 's'}): give it to whoever checks with it"
             )
             if not every:
                 return [new]
