@@ -21,6 +21,7 @@ Kind = Literal[
     "checkpoint",
     "proposal",
     "person",
+    "policy",
 ]
 MOST_FINDINGS = 50
 """So many findings are told; the others are counted."""

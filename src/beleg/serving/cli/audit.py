@@ -321,6 +321,7 @@ def _verify_database(
 
 def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connection: Connection) -> Report:
     from beleg.approval import proved as proposals  # noqa: PLC0415
+    from beleg.audit import beside  # noqa: PLC0415
     from beleg.audit.sources import DatabaseSource  # noqa: PLC0415
     from beleg.audit.verify import verify  # noqa: PLC0415
     from beleg.clock import SystemClock  # noqa: PLC0415
@@ -330,6 +331,7 @@ def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connect
     changed = (
         *proposals.findings(connection, place, now=SystemClock().now()),
         *people.findings(connection, place),
+        *beside.findings(connection, place),
     )
     return replace(report, findings=(*report.findings, *changed))
 
