@@ -16,27 +16,18 @@ _FIGURE = frozenset("0123456789.,+-−–%\N{NO-BREAK SPACE}\N{NARROW NO-BREAK S
 
 _WORDS: Mapping[Language, Mapping[str, str]] = {
     "de": {
-        "as_of": "Stand",
-        "error": "Fehler",
-        "choose": "Bitte wählen",
-        "note": "Hinweis",
+        "as_of": "Stand", "error": "Fehler", "choose": "Bitte wählen", "note": "Hinweis",
         "decide": "Ansehen und entscheiden",
     },
     "en": {
-        "as_of": "as of",
-        "error": "Error",
-        "choose": "Please choose",
-        "note": "Note",
+        "as_of": "as of", "error": "Error", "choose": "Please choose", "note": "Note",
         "decide": "To look at it and decide",
     },
     "fr": {
-        "as_of": "état au",
-        "error": "Erreur",
-        "choose": "Veuillez choisir",
-        "note": "Remarque",
+        "as_of": "état au", "error": "Erreur", "choose": "Veuillez choisir", "note": "Remarque",
         "decide": "Pour voir et décider",
     },
-}
+}  # fmt: skip
 
 
 class Paragraph(NamedTuple):
