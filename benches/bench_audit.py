@@ -28,9 +28,10 @@ import psycopg
 from sqlalchemy import Connection, text
 
 from beleg.audit import log, receipts
+from beleg.audit.report import Report
 from beleg.audit.signer import Signer
 from beleg.audit.sources import DatabaseSource
-from beleg.audit.verify import Report, verify
+from beleg.audit.verify import verify
 from beleg.clock import SystemClock
 from beleg.storage.database import Database, sqlite_url
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Coroutine, Iterable
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from beleg.agent.limits import Stop
+from beleg.agent.limits import Stop, Terms
 from beleg.agent.question import question_text
-from beleg.agent.run import Terms, answer
+from beleg.agent.run import answer
 from beleg.approval.gate import Gate, Wanted
 from beleg.approval.policy import FILE, Policy, load
 from beleg.clock import Clock, SystemClock

@@ -9,7 +9,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from beleg.errors import UsageError
 
@@ -40,6 +40,15 @@ class Settings(BaseModel):
     guard: bool = Field(default=True, alias="ENABLE_HALLUCINATION_GUARD")
     """Off: answers are shown as drafted and say so."""
 
+    @field_validator("database_url")
+    @classmethod
+    def _an_address(cls, value: str | None) -> str | None:
+        if value is not None and not value.startswith(
+            ("postgresql://", "postgresql+psycopg://", "postgres://", "sqlite://")
+        ):
+            raise ValueError("an address is postgresql://USER@HOST/DATABASE, or sqlite:///FILE")
+        return value
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """The settings of this process. Raises UsageError."""
@@ -51,7 +60,8 @@ class Settings(BaseModel):
             return cls.model_validate(values)
         except ValidationError as error:
             fault = error.errors()[0]
-            raise UsageError(f"{fault['loc'][0]}: {fault['msg']}") from None
+            message = fault["msg"].removeprefix("Value error, ")
+            raise UsageError(f"{fault['loc'][0]}: {message}") from None
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:

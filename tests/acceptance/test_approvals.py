@@ -246,12 +246,17 @@ def test_where_the_policy_asks_for_it_the_amount_is_typed_too(company: Company) 
 @pytest.mark.requirement("I4.separation")
 def test_two_different_people_and_not_the_one_who_asked(company: Company) -> None:
     company.policy('[[tool]]\nserver = "beleg:inventory"\ntool = "set_stock"\nneeded = 2\n')
+    told = company("ask", "inventory", "Setze BOLT-8 auf 5", by="anna").out
+    assert "2 Personen müssen freigeben" in told
+    assert "beleg approvals show " in told
     proposal = company.proposed(by="anna")
     assert (proposal["requester"], proposal["needed"]) == ("anna", 2)
     own = company.approve(proposal, by="anna")
     assert (own.code, "somebody else" in own.err) == (1, True)
     first = company.approve(proposal, "--json", by="bert")
     assert (first.code, first.object["state"], first.object["approved_by"]) == (0, "open", ["bert"])
+    assert "1 of 2 people still have to" in company("approvals", "show", proposal["id"], by="bert").out
+    assert "open, 1 of 2" in company("approvals", "list", by="bert").out
     assert company.approve(proposal, by="bert").code == 1
     assert company.effects == []
 

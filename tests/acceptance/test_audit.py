@@ -179,8 +179,8 @@ def _bytes(folder: Path) -> bytes:
 
 @pytest.mark.requirement("I4.audit-texts")
 def test_a_rule_deletes_the_conversations_that_are_old(company: Company) -> None:
-    assert company("sessions", "prune", "--days", "1").out == "0 sessions were deleted.\n"
-    assert company("sessions", "prune", "--days", "0").out == "1 sessions were deleted.\n"
+    assert company("sessions", "prune", "--days", "1", by="root").out == "0 sessions were deleted.\n"
+    assert company("sessions", "prune", "--days", "0", by="root").out == "1 sessions were deleted.\n"
     assert company("audit", "verify").code == 0
 
 

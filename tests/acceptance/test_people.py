@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.processes import Done, beleg, is_bad_usage
-from tests.support.terminal import Terminal
+from tests.support.terminal import CTRL_C, Terminal
 
 pytestmark = pytest.mark.requirement("I4.people-commands")
 
@@ -87,6 +87,7 @@ def test_a_log_in_lasts_until_it_is_ended(town: Town, clean_environment: Path) -
     assert town("logout").out == "Nobody was logged in.\n"
     assert town("whoami", "--json").object["authenticated"] is False
     file.write_text(json.dumps({"token": token}))
+    file.chmod(0o600)
     ended = town("whoami")
     assert (ended.code, "the log-in has ended" in ended.err) == (1, True)
 
@@ -189,3 +190,44 @@ def test_a_password_is_asked_in_a_terminal_and_never_shown() -> None:
     typed(*add, asked=twice, seen="Ada was added", code=0)
     typed("whoami", "--as", "Ada", asked={"Password of Ada: ": SECRET}, seen="Ada (default: admin)", code=0)
     typed("whoami", "--as", "Ada", asked={"Password of Ada: ": OTHER}, seen="is wrong", code=1)
+
+
+def test_roles_are_changed_and_a_name_is_erased_by_an_admin_alone(town: Town) -> None:
+    assert town("users", "add", "Bob", "--role", "approver", "--as", "Ada", own=SECRET, new=OTHER).code == 0
+    assert town("users", "roles", "Bob", "--role", "admin", "--as", "Bob", own=OTHER).code == 1
+    assert town("users", "erase", "Ada", "--confirm", "Ada", "--as", "Bob", own=OTHER).code == 1
+    changed = town("users", "roles", "bob", "--role", "auditor", "--as", "Ada", "--json", own=SECRET)
+    assert changed.object["roles"] == ["auditor"]
+    assert is_bad_usage(town("users", "erase", "Bob", "--as", "Ada", own=SECRET))
+    erased = town("users", "erase", "Bob", "--confirm", "Bob", "--as", "Ada", own=SECRET)
+    assert erased.out.startswith("The name is erased; what was done stays with u-")
+    assert "Bob" not in town("users", "list", "--as", "Ada", own=SECRET).out
+    assert town("whoami", "--as", "Bob", own=OTHER).code == 1
+    assert town("audit", "verify").code == 0
+
+
+def test_once_there_are_people_only_an_admin_looks_after_the_installation(town: Town) -> None:
+    assert town("users", "add", "Bob", "--role", "approver", "--as", "Ada", own=SECRET, new=OTHER).code == 0
+    for words in (
+        ["sessions", "delete", "s"],
+        ["sessions", "prune", "--days", "1"],
+        ["audit", "key", "--rotate"],
+    ):
+        for acting in ([], ["--as", "Bob"]):
+            done = town(*words, *acting, own=OTHER)
+            assert (done.code, "only an admin can" in done.err) == (1, True)
+    assert town("sessions", "prune", "--days", "1", "--as", "Ada", own=SECRET).code == 0
+
+
+def test_a_log_in_that_others_can_read_shows_nobody(town: Town, clean_environment: Path) -> None:
+    assert town("login", "Ada", own=SECRET).code == 0
+    (clean_environment / "login.json").chmod(0o644)
+    done = town("whoami")
+    assert (done.code, "can be read by others" in done.err) == (1, True)
+
+
+def test_ctrl_c_ends_what_waits_for_a_password(town: Town) -> None:
+    with Terminal("whoami", "--as", "Ada") as terminal:
+        terminal.see("Password of Ada: ")
+        terminal.type(CTRL_C)
+        assert terminal.end() == 130

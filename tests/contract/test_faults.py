@@ -16,7 +16,7 @@ from tests.support.approving import Office
 from tests.support.audit import report
 from tests.support.faults import Call, Place, ended, started
 from tests.support.inventory.domain import Inventory
-from tests.support.inventory.running import serving
+from tests.support.inventory.running import serving, spawned
 from tests.support.inventory.store import Fault
 
 pytestmark = [
@@ -145,6 +145,21 @@ def test_killed_at_any_point_of_its_dispatch_over_mcp_it_is_done_once(
             place = matrix.walked(at)
             matrix.done_once(place, matrix.gone_on(place))
     say(matrix.row("killed at each point of its dispatch, over MCP"))
+
+
+@pytest.mark.requirement("I4.over-mcp")
+def test_killed_with_a_server_that_it_started_itself_it_is_done_once(
+    database: Database, address: str, tmp_path: Path, say: Say
+) -> None:
+    """The server ends with whoever started it, perhaps in the middle of its work; another one is asked what it did."""
+    warehouse = tmp_path / "warehouse.db"
+    place = Place(address=address, warehouse=warehouse, server=spawned(warehouse))
+    matrix = Matrix(place, tmp_path, ORDER)
+    points = matrix.points
+    for name in ("dispatch: about to send", "dispatch: sent"):
+        place = matrix.walked(points.index(name) + 1)
+        matrix.done_once(place, matrix.gone_on(place))
+    say(matrix.row("killed before and after sending, over stdio"))
 
 
 def test_killed_and_killed_again_while_somebody_goes_on_it_is_done_once(

@@ -3,9 +3,9 @@
 import pytest
 from sqlalchemy import Connection, select, update
 
-from beleg.approval import kept
+from beleg.approval import kept, proved
 from beleg.approval.digests import content_digest, proposal_id, record, seal
-from beleg.audit import history, log
+from beleg.audit import beside, history, log
 from beleg.digest import canonical
 from beleg.errors import Tampered
 from beleg.records import Proposal
@@ -297,3 +297,40 @@ def test_a_connection_that_remembers_too_much_begins_anew(
     monkeypatch.setattr(history, "MOST_REMEMBERED", 3)
     made = [office.approved("order_goods", sku="NUT-8", quantity=n + 1, amount="1") for n in range(3)]
     assert [office.dispatch(each).state for each in made] == ["applied"] * 3
+
+
+# --- what only verifying finds --------------------------------------------------------------------------------------
+
+
+@pytest.mark.requirement("I4.audit-verify")
+@pytest.mark.parametrize(
+    ("statement", "kind"),
+    [
+        ("UPDATE proposals SET content = 'x'", "proposal"),
+        ("UPDATE effects SET owner = 'x'", "proposal"),
+        ("UPDATE decisions SET at = 0", "proposal"),
+        ("UPDATE policies SET body = '{}'", "policy"),
+        ("UPDATE policies SET body = 'x'", "policy"),
+        ("DELETE FROM policies", "policy"),
+        ("INSERT INTO policies SELECT tenant, 'sha256:0', body, first_at FROM policies", "policy"),
+        ("UPDATE audit_texts SET session = 'other' WHERE name = 'question'", "text"),
+        ("UPDATE audit_texts SET session = NULL WHERE name = 'question'", "text"),
+    ],
+)
+def test_rows_that_nobody_looks_at_are_found_by_verifying(office: Office, statement: str, kind: str) -> None:
+    proposal = office.approved()
+    office.dispatch(proposal)
+    said = {"question": "Wie viele?", "person": "Ada"}
+
+    def ask(connection: Connection) -> None:
+        now = office.clock.now()
+        log.append(connection, "default", "question", {"turn": "t"}, at=now, texts=said, session="s")
+
+    def found(connection: Connection) -> list[str]:
+        of_proposals = proved.findings(connection, "default", now=office.clock.now())
+        return [each.kind for each in (*of_proposals, *beside.findings(connection, "default"))]
+
+    run(office.database.write(ask))
+    assert run(office.database.read(found)) == []
+    assert office.edit(statement) > 0
+    assert set(run(office.database.read(found))) == {kind}

@@ -13,9 +13,10 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from beleg.audit import log
 from beleg.audit.merkle import Frontier
 from beleg.audit.notes import PublicKey
+from beleg.audit.report import Report
 from beleg.audit.signer import Signer
 from beleg.audit.sources import DatabaseSource
-from beleg.audit.verify import Report, verify
+from beleg.audit.verify import verify
 from beleg.clock import FixedClock
 from beleg.records import AuditEvent
 from beleg.storage import tables

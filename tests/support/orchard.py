@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from beleg.agent.limits import Stop
-from beleg.agent.run import Terms, answer
+from beleg.agent.limits import Stop, Terms
+from beleg.agent.run import answer
 from beleg.approval.gate import Closed, Gate
 from beleg.approval.policy import load
 from beleg.clock import FixedClock

@@ -60,3 +60,11 @@ def test_a_value_that_cannot_be_used_names_its_variable(name, value):
 def test_settings_are_never_changed():
     with pytest.raises(ValueError, match="frozen"):
         Settings.from_environment({}).guard = False
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://host/name", "http://host"])
+def test_a_database_address_that_cannot_be_one_is_named_with_its_variable(
+    tmp_path: Path, address: str
+) -> None:
+    with pytest.raises(UsageError, match="DATABASE_URL: an address is postgresql://"):
+        Settings.from_environment({"BELEG_HOME": str(tmp_path), "DATABASE_URL": address})

@@ -7,6 +7,8 @@ from collections.abc import Awaitable
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from beleg.lean import dataclass
+
 if TYPE_CHECKING:
     import asyncio
 
@@ -72,3 +74,14 @@ def _running_loop() -> asyncio.AbstractEventLoop | None:
     except RuntimeError:
         return None
     return loop
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What a turn is held to."""
+
+    max_calls: int = 20
+    guard: bool = True
+
+
+USUAL = Terms()

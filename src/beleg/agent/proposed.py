@@ -17,9 +17,9 @@ _WAITS: Mapping[Language, str] = {
 }
 _STATES: Mapping[str, Mapping[Language, str]] = {
     "open": {
-        "de": "Entscheiden kann {roles} bis {until}; Grund: {why}.",
-        "en": "{roles} can decide until {until}; reason: {why}.",
-        "fr": "{roles} peut décider jusqu'au {until} ; raison : {why}.",
+        "de": "Entscheiden kann {roles} bis {until}{several}; Grund: {why}.",
+        "en": "{roles} can decide until {until}{several}; reason: {why}.",
+        "fr": "{roles} peut décider jusqu'au {until}{several} ; raison : {why}.",
     },
     "approved": {
         "de": "Schon freigegeben, es wird ausgeführt.",
@@ -41,6 +41,11 @@ _STATES: Mapping[str, Mapping[Language, str]] = {
         "en": "Exactly this was done already.",
         "fr": "C'est déjà fait, exactement ainsi.",
     },
+}
+_SEVERAL: Mapping[Language, str] = {
+    "de": ", {needed} Personen müssen freigeben",
+    "en": ", {needed} people have to approve",
+    "fr": ", {needed} personnes doivent approuver",
 }
 _ENDED: Mapping[Language, str] = {
     "de": "Schon entschieden: {state}.", "en": "Already decided: {state}.", "fr": "Déjà décidé : {state}.",
@@ -97,6 +102,7 @@ def proposed_text(proposals: Sequence[Proposal], failures: Iterable[Failure], la
     for each in proposals:
         state = _STATES.get(each.state, _ENDED)[language].format(
             roles=", ".join(sorted(each.ruling.roles)),
+            several=_SEVERAL[language].format(needed=each.ruling.needed) if each.ruling.needed > 1 else "",
             until=f"{each.expires_at:%Y-%m-%d %H:%M} UTC",
             why=reason(each.ruling, language),
             state=each.state,

@@ -23,10 +23,10 @@ from beleg.agent.completeness import verdict
 from beleg.agent.compose import Composed, choices, compose, drawn, joined
 from beleg.agent.draft import render
 from beleg.agent.executor import Executor, report
-from beleg.agent.language import detect, is_french, wished, without_wish
-from beleg.agent.limits import Ended, Reason, Stop
+from beleg.agent.limits import USUAL, Ended, Reason, Stop, Terms
 from beleg.agent.phrases import phrase
 from beleg.agent.proposed import proposed_text
+from beleg.agent.spoken import spoken
 from beleg.approval.gate import Closed, Gate, Wanted
 from beleg.clock import Clock
 from beleg.domain import Domain
@@ -62,21 +62,10 @@ from beleg.records import (
     View,
 )
 
-REMEMBERED = 20
-"""So many turns are looked back at for the language of a conversation."""
 GRACE_SECONDS = 2.0
 """What a planner has for a draft of what is at hand, once the turn's own time is over."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
-    """What a turn is held to."""
-
-    max_calls: int = 20
-    guard: bool = True
-
-
-USUAL = Terms()
 CLOSED = Closed()
 
 
@@ -151,7 +140,7 @@ class _Turn:
     async def answer(self) -> Answer:
         """Supervise, then gather what is needed, then conclude."""
         with self._phase("supervise") as note:
-            self.language = self._spoken()
+            self.language, self.unspoken = spoken(self.question, self.history, self.domain)
             self.facts = self.domain.facts(self.question)
             note(self.language)
         executor = Executor(
@@ -358,32 +347,6 @@ class _Turn:
         )
 
     # --- what is known -------------------------------------------------------------------------------------------
-
-    def _spoken(self) -> Language:
-        """The language asked for, if the domain speaks it; else that of the question, or of the conversation."""
-        wanted = self.question.language or wished(self.question.text)
-        if wanted is None and is_french(self.question.text):
-            wanted = "fr"
-        if wanted:
-            self.unspoken = wanted not in self.domain.languages
-            return self._instead() if self.unspoken else wanted
-        spoken = self.domain.default_language
-        for turn in self.history[-REMEMBERED:]:
-            spoken = self._language_of(turn.question, spoken)
-        return self._language_of(self.question.text, spoken)
-
-    def _instead(self) -> Language:
-        """The language of an answer whose own is not spoken: that of the words around the wish, else English."""
-        asked = without_wish(self.question.text)
-        if self.question.language or is_french(asked):
-            return "en"
-        return detect(asked, "en", self.domain.words, self.domain.names)
-
-    def _language_of(self, text: str, default: Language) -> Language:
-        wanted = "fr" if is_french(text) else wished(text)
-        if wanted:
-            return wanted if wanted in self.domain.languages else "en"
-        return detect(text, default, self.domain.words, self.domain.names)
 
     def _view(self, executor: Executor, *, draft_now: bool = False, reasons: tuple[str, ...] = ()) -> View:
         return View(

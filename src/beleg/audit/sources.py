@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, Select, func, select, type_coerce
 
-from beleg.audit.verify import HeadRow, Row, TextRow
+from beleg.audit.report import HeadRow, Row, TextRow
 from beleg.errors import InputError, Tampered
 from beleg.records import Json
 from beleg.storage import tables

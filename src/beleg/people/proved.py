@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, select
 
 from beleg.audit import log
-from beleg.audit.verify import Finding
+from beleg.audit.report import Finding
 from beleg.people.rows import after, different
 from beleg.records import Json
 from beleg.storage import tables

@@ -205,6 +205,10 @@ class PeopleStore:
         await self._database.write(unit)
         return person
 
+    async def nobody(self) -> bool:
+        """Whether nobody was added yet."""
+        return await self._database.read(nobody)
+
     async def list(self, caller: Caller) -> tuple[Person, ...]:
         """The people of the caller's tenant by name, for an admin or auditor. Raises NotAuthenticated, NotAllowed."""
 

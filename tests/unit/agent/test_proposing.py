@@ -160,7 +160,7 @@ def test_a_policy_that_cannot_be_used_ends_the_turn_and_runs_nothing() -> None:
 
 
 def test_proposals_count_against_the_budget_of_calls() -> None:
-    from beleg.agent.run import Terms
+    from beleg.agent.limits import Terms
 
     others = [ToolCall(tool="plant", args={"name": f"N{number}"}) for number in range(5)]
     gate = Keeping()

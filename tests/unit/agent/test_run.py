@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict
 
 from beleg.agent import run as flow
 from beleg.agent.contract import answer_json
-from beleg.agent.limits import Stop
-from beleg.agent.run import Terms, answer
+from beleg.agent.limits import Stop, Terms
+from beleg.agent.run import answer
 from beleg.errors import DataError
 from beleg.records import (
     Clarification,

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Iterable, Iterator
-from json import dumps
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 import typer
 
-from beleg.agent.contract import instant, proposal_json
-from beleg.approval.arguments import leaves
+from beleg.agent.contract import proposal_json
 from beleg.approval.kept import Kept
-from beleg.approval.policy import reason as reason_shown
 from beleg.approval.review import Typed, entitled, over
 from beleg.errors import BelegError, NotConfirmed, Tampered, UsageError
-from beleg.records import Caller, Json, Proposal
+from beleg.records import Caller, Proposal
 from beleg.runtime import Approvals, fresh_id, open_approvals
 from beleg.serving.cli import identity
 from beleg.serving.cli.agents import domain
-from beleg.serving.cli.blocks import Block, Grid, Paragraph, Remark, visible
+from beleg.serving.cli.blocks import visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, tell, writer
+from beleg.serving.cli.proposal_blocks import blocks, kept_json, table
 from beleg.settings import Settings
 
 app = typer.Typer(
@@ -72,7 +70,7 @@ def list_(
     if json:
         print(as_json({"proposals": [proposal_json(each) for each in shown]}))
     else:
-        writer(no_color=no_color).show(_table(shown))
+        writer(no_color=no_color).show(table(shown))
     for id_ in tampered:
         tell(
             f"beleg: {id_} was changed in the database after it was made: it is not shown and never carried out"
@@ -113,7 +111,7 @@ def approve(
         found = await approvals.review.shown("".join(id_), acting)
         if confirm is None:
             _may(found.proposal, acting)
-            writer(no_color=no_color).show(_blocks(found, await _objection(approvals, found.proposal)))
+            writer(no_color=no_color).show(blocks(found, await _objection(approvals, found.proposal)))
         typed = _typed(found.proposal, confirm)
         decided = await approvals.review.approve(found.proposal.id, acting, "terminal", typed, reason=reason)
         if decided.state == "approved":
@@ -160,41 +158,6 @@ def settle(
         return await approvals.review.shown(settled.id, acting)
 
     _tell(_with_approvals(as_user, work), None, json=json, no_color=no_color)
-
-
-def kept_json(found: Kept, objection: str | None = None) -> Json:
-    """A proposal as the contract has it, and what has become of it."""
-
-    proposal, effect = found.proposal, found.effect
-    return proposal_json(proposal) | {
-        "content": proposal.content,
-        "turn": proposal.turn,
-        "session": proposal.session,
-        "created_at": instant(proposal.created_at),
-        "predecessor": proposal.predecessor,
-        "objection": objection,
-        "decisions": [
-            {
-                "person": each.name,
-                "verdict": each.verdict,
-                "channel": each.channel,
-                "at": instant(each.at),
-                "reason": each.reason,
-            }
-            for each in found.decisions
-        ],
-        "effect": {
-            "state": effect.state,
-            "attempt": effect.attempt,
-            "sent_at": instant(effect.sent_at) if effect.sent_at is not None else None,
-            "output": effect.output,
-            "reason": effect.reason,
-        }
-        if effect is not None
-        else None,
-        "by": found.by,
-        "because": found.because,
-    }
 
 
 # --- how it is asked ----------------------------------------------------------------------------------------------
@@ -273,124 +236,8 @@ async def _objection(approvals: Approvals, proposal: Proposal) -> str | None:
         return error.message
 
 
-# --- how it is shown ----------------------------------------------------------------------------------------------
-
-
 def _tell(found: Kept, objection: str | None, *, json: bool, no_color: bool) -> None:
     if json:
         print(as_json(kept_json(found, objection)))
     else:
-        writer(no_color=no_color).show(_blocks(found, objection))
-
-
-def _next(found: Kept) -> str | None:
-    """What can be done now, by whom and how; nothing where it is over."""
-    proposal, effect, command = found.proposal, found.effect, f"beleg approvals {{}} {found.proposal.short}"
-    match proposal.state:
-        case "open":
-            missing = proposal.ruling.needed - len(proposal.approved_by)
-            others = (
-                f" ({missing} of {proposal.ruling.needed} people still have to)"
-                if proposal.ruling.needed > 1
-                else ""
-            )
-            return f"To decide{others}: {command.format('approve')} --as NAME, or {command.format('deny')} --as NAME"
-        case "approved":
-            return "Nobody has begun to carry it out: `beleg worker` does."
-        case "sending" if effect is not None and effect.lease_until is not None:
-            until = f"{effect.lease_until:%H:%M:%S} UTC"
-            return f"One process is at it until {until}; then `beleg worker` asks what became of it."
-        case "unknown":
-            return (
-                "`beleg worker` asks the other side again. Whoever has looked there says what became of it: "
-                f"{command.format('settle')} --applied or --not-applied --as NAME"
-            )
-    return None
-
-
-def _table(proposals: Iterable[Proposal]) -> Iterator[Block]:
-    rows = tuple(
-        (
-            each.short,
-            _state(each),
-            visible(each.requester),
-            f"{each.expires_at:%Y-%m-%d %H:%M}",
-            _one(each.summary),
-        )
-        for each in proposals
-    )
-    yield Grid(("id", "state", "asked by", "until (UTC)", "what"), rows) if rows else Remark("There is none.")
-
-
-def _state(proposal: Proposal) -> str:
-    """The state, and where several people have to approve how many have."""
-    needed = proposal.ruling.needed
-    several = needed > 1 and proposal.state == "open"
-    return f"open, {len(proposal.approved_by)} of {needed}" if several else proposal.state
-
-
-def _blocks(found: Kept, objection: str | None) -> Iterator[Block]:
-    """A proposal as a person decides on it: every argument with where it came from, then everything around it."""
-
-    proposal = found.proposal
-    yield Paragraph(visible(f"{proposal.short}  {_state(proposal)}\n{_one(proposal.summary)}"))
-    yield Grid(
-        ("argument", "value", "from"),
-        tuple(
-            (_one(pointer.lstrip("/")), _value(value), _one(proposal.provenance.get(pointer, "")))
-            for pointer, value in leaves(proposal.arguments)
-            if pointer
-        ),
-    )
-    before, after = dict(leaves(proposal.before or {})), dict(leaves(proposal.after or {}))
-    if proposal.before is not None or proposal.after is not None:
-        yield Grid(
-            ("", "before", "after"),
-            tuple(
-                (
-                    _one(place.lstrip("/")),
-                    *(_value(state[place]) if place in state else "" for state in (before, after)),
-                )
-                for place in dict.fromkeys((*before, *after))
-            ),
-        )
-    ruling = proposal.ruling
-    several = f", {ruling.needed} people" if ruling.needed > 1 else ""
-    rows = [
-        ("tool", f"{proposal.tool} of {proposal.server}, for the agent {proposal.agent}"),
-        ("asked by", f"{proposal.requester}, {proposal.created_at:%Y-%m-%d %H:%M} UTC"),
-        ("why approval", reason_shown(ruling, "en")),
-        ("who decides", " or ".join(sorted(ruling.roles)) + several),
-        ("until", f"{proposal.expires_at:%Y-%m-%d %H:%M} UTC"),
-        ("id", proposal.id),
-        ("policy", proposal.policy),
-    ]
-    rows += [("evidence", each) for each in proposal.evidence]
-    rows += [("successor of", proposal.predecessor)] if proposal.predecessor is not None else []
-    for each in found.decisions:
-        verdict = "approved" if each.verdict == "approve" else "denied"
-        because = f": {each.reason}" if each.reason else ""
-        rows.append((verdict, f"{each.name}, {each.at:%Y-%m-%d %H:%M} UTC, {each.channel}{because}"))
-    if found.effect is not None:
-        because = f": {found.effect.reason}" if found.effect.reason else ""
-        rows.append(("effect", f"{found.effect.state}{because}"))
-        rows += [("reply", _value(found.effect.output))] if found.effect.output else []
-    if found.by is not None:
-        rows.append(("settled by", found.by + (f": {found.because}" if found.because else "")))
-    elif found.because is not None:
-        rows.append(("because", found.because))
-    yield Grid(("", ""), tuple((name, _one(value)) for name, value in rows))
-    if objection is not None:
-        yield Remark(visible(f"It does not stand any more: {_one(objection)}"))
-    elif (way := _next(found)) is not None:
-        yield Remark(way)
-
-
-def _value(value: object) -> str:
-    """A value so that it can be told from words of ours: a text with its quotes, whatever it holds in one line."""
-
-    return visible(dumps(value, ensure_ascii=False))
-
-
-def _one(text: str) -> str:
-    return visible(" ".join(text.split()))
+        writer(no_color=no_color).show(blocks(found, objection))

@@ -17,23 +17,23 @@ from beleg.agent.contract import proposal_json
 from beleg.approval import kept
 from beleg.approval import replay as replays
 from beleg.approval.proved import findings
-from beleg.audit import log, receipts
+from beleg.audit import beside, log, receipts
 from beleg.audit import verify as verifying
 from beleg.audit.checkpoints import SUFFIX, log_of, signing_key, unsigned
 from beleg.audit.notes import PublicKey, load_key, public_keys, read_note
-from beleg.audit.receipts import Receipt
+from beleg.audit.report import Report
 from beleg.audit.signer import Signer
 from beleg.audit.sources import DatabaseSource, ExportSource
 from beleg.audit.sources import export as exported
-from beleg.audit.verify import Report
 from beleg.clock import SystemClock
 from beleg.errors import InputError, NotAllowed, NotFound, UsageError
 from beleg.people import proved as people
-from beleg.records import Caller, Json
+from beleg.records import Caller
 from beleg.runtime import audit_key, open_approvals, open_database, open_signer
 from beleg.serving.cli import identity
 from beleg.serving.cli.agents import domain
-from beleg.serving.cli.blocks import Block, Grid, Paragraph, visible
+from beleg.serving.cli.audit_blocks import receipt_blocks, receipt_json, report_json, report_lines
+from beleg.serving.cli.blocks import Grid, Paragraph, visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, patience, tell, writer
 from beleg.settings import Settings
@@ -50,7 +50,13 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Tenant = Annotated[
     str | None, typer.Option(metavar="TENANT", help="Whose log, for whoever has not logged in.")
 ]
-Id = Annotated[str, typer.Argument(metavar="ID", help="The proposal's id, whole or its first twelve digits.")]
+Id = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="ID",
+        help="The proposal's id, whole or its first twelve digits, spaced as they are shown or not.",
+    ),
+]
 OneKey = Annotated[
     Path | None,
     typer.Option(
@@ -94,11 +100,16 @@ def verify(
     if json:
         print(
             as_json(
-                {"intact": all(each.intact for each in reports), "logs": [_json(each) for each in reports]}
+                {
+                    "intact": all(each.intact for each in reports),
+                    "logs": [report_json(each) for each in reports],
+                }
             )
         )
     else:
-        writer(no_color=True).show([Paragraph("\n".join(line for each in reports for line in _lines(each)))])
+        writer(no_color=True).show(
+            [Paragraph("\n".join(line for each in reports for line in report_lines(each)))]
+        )
     return 0 if all(each.intact for each in reports) else 1
 
 
@@ -140,7 +151,7 @@ def receipt(id_: Id, *, tenant: Tenant = None, as_user: As = None) -> None:
     async def work(signer: Signer, database: Database) -> str:
         now = SystemClock().now()
         looking = acting if acting.authenticated else Caller(tenant=place)
-        found = await database.read(lambda connection: kept.found(connection, id_, looking, now=now))
+        found = await database.read(lambda connection: kept.found(connection, "".join(id_), looking, now=now))
         return receipts.written(await signer.receipt(place, found.proposal.id))
 
     sys.stdout.write(_with_signer(settings, work))
@@ -171,7 +182,7 @@ def replay(id_: Id, *, as_user: As = None, json: AsJson = False) -> int:
         found = asyncio.run(
             replays.replay(
                 approvals.database,
-                id_,
+                "".join(id_),
                 acting,
                 clock=approvals.clock,
                 reach=approvals.reach,
@@ -206,9 +217,8 @@ def key(
 ) -> None:
     """Print the public key that checkpoints and receipts are checked with; the private one never leaves its file."""
     settings = identity.settings_here()
-    acting = identity.caller(as_user, settings)
-    if rotate and acting.authenticated and "admin" not in acting.roles:
-        raise NotAllowed("only an admin can rotate the key")
+    what = "rotate the key"
+    acting = identity.looks_after(as_user, settings, what) if rotate else identity.caller(as_user, settings)
     if not every and not rotate:
         print(signing_key(audit_key(settings)).public)
         return
@@ -218,7 +228,7 @@ def key(
         if rotate:
             new, logs = await signer.rotate()
             tell(
-                f"the new key is in force in {logs} logs; give it to whoever checks checkpoints and receipts"
+                f"the new key is in force ({logs} log{'' if logs == 1 else 's'}): give it to whoever checks with it"
             )
             if not every:
                 return [new]
@@ -298,7 +308,11 @@ def _verify_database(
 
 def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connection: Connection) -> Report:
     report = verifying.verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
-    changed = (*findings(connection, place, now=SystemClock().now()), *people.findings(connection, place))
+    changed = (
+        *findings(connection, place, now=SystemClock().now()),
+        *people.findings(connection, place),
+        *beside.findings(connection, place),
+    )
     return replace(report, findings=(*report.findings, *changed))
 
 
@@ -310,14 +324,17 @@ def _verify_export(path: Path, notes: list[str], keys: tuple[PublicKey, ...]) ->
 
 
 def _verify_receipt(path: Path, keys: tuple[PublicKey, ...], *, json: bool) -> int:
+    held = read_note(path)
     try:
-        found = receipts.check(read_note(path), keys)
+        found = receipts.check(held, keys)
     except InputError as error:
+        if json:
+            print(as_json({"valid": False, "reason": error.message}))
         raise InputError(f"the receipt does not hold: {error.message}") from None
     if json:
-        print(as_json({"valid": True} | _receipt_json(found)))
+        print(as_json({"valid": True} | receipt_json(found)))
     else:
-        writer(no_color=True).show(_receipt_blocks(found))
+        writer(no_color=True).show(receipt_blocks(found))
     return 0
 
 
@@ -331,83 +348,3 @@ def _with_signer(settings: Settings, work: Callable[[Signer, Database], Awaitabl
         return asyncio.run(run())
     finally:
         database.close()
-
-
-# --- how it is shown -------------------------------------------------------------------------------------------
-
-
-def _lines(report: Report) -> Iterator[str]:
-    """What verifying found out, a line each."""
-    for finding in report.findings:
-        yield visible(f"{report.tenant}: {finding.kind}: {finding.message}")
-    if report.more:
-        yield f"{report.tenant}: and {report.more} more"
-    kept = f"{report.events:,} events, {report.texts:,} texts, {report.texts_deleted:,} texts deleted"
-    if not report.intact:
-        yield f"{report.tenant}: NOT INTACT; {kept}"
-    elif report.signed is None:
-        yield f"{report.tenant}: chain intact, tail not provable; {kept}"
-    elif report.signed == report.events:
-        yield f"{report.tenant}: chain intact, all of it as the checkpoint signed it; {kept}"
-    else:
-        yield (
-            f"{report.tenant}: chain intact, its first {report.signed:,} events as the checkpoint signed them,"
-            f" the tail after them not provable; {kept}"
-        )
-
-
-def _json(report: Report) -> Json:
-    return {
-        "tenant": report.tenant,
-        "intact": report.intact,
-        "tail_provable": report.signed is not None and report.signed == report.events,
-        "events": report.events,
-        "hash": report.hash,
-        "signed": report.signed,
-        "texts": report.texts,
-        "texts_deleted": report.texts_deleted,
-        "findings": [
-            {"kind": finding.kind, "seq": finding.seq, "message": finding.message}
-            for finding in report.findings
-        ],
-        "more": report.more,
-    }
-
-
-def _receipt_json(receipt: Receipt) -> Json:
-    return {
-        "proposal": receipt.proposal,
-        "state": receipt.state,
-        "log": receipt.checkpoint.origin,
-        "signed": receipt.checkpoint.size,
-        "key": str(receipt.checkpoint.key),
-        "events": [
-            {
-                "seq": event.seq,
-                "kind": event.kind,
-                "at": event.at.isoformat(),
-                "body": event.body,
-                "words": {name: text for (seq, name), text in receipt.words.items() if seq == event.seq},
-            }
-            for event in receipt.events
-        ],
-        "record": receipt.record,
-    }
-
-
-def _receipt_blocks(receipt: Receipt) -> Iterator[Block]:
-    signed = receipt.checkpoint
-    yield Paragraph(
-        f"The receipt holds: the proposal {receipt.proposal} is {visible(receipt.state)}, as the first {signed.size}"
-        f" events of the log {visible(signed.origin)} say, signed with {signed.key}."
-    )
-    if receipt.record is not None:
-        yield Paragraph(visible(str(receipt.record.get("summary", ""))))
-    rows = []
-    for event in receipt.events:
-        person = receipt.words.get((event.seq, "name")) or str(event.body.get("person", ""))
-        done = str(event.body.get("verdict", event.body.get("state", "")))
-        reason = receipt.words.get((event.seq, "reason"), "")
-        at = event.at.isoformat(timespec="seconds")
-        rows.append(tuple(map(visible, (str(event.seq), at, event.kind, done, person, reason))))
-    yield Grid(("event", "at", "", "", "by", "reason"), tuple(rows))

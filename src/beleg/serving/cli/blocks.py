@@ -15,10 +15,19 @@ BAR_LIMIT = 40
 _FIGURE = frozenset("0123456789.,+-−–%\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} ")
 
 _WORDS: Mapping[Language, Mapping[str, str]] = {
-    "de": {"as_of": "Stand", "error": "Fehler", "choose": "Bitte wählen", "note": "Hinweis"},
-    "en": {"as_of": "as of", "error": "Error", "choose": "Please choose", "note": "Note"},
-    "fr": {"as_of": "état au", "error": "Erreur", "choose": "Veuillez choisir", "note": "Remarque"},
-}
+    "de": {
+        "as_of": "Stand", "error": "Fehler", "choose": "Bitte wählen", "note": "Hinweis",
+        "decide": "Ansehen und entscheiden",
+    },
+    "en": {
+        "as_of": "as of", "error": "Error", "choose": "Please choose", "note": "Note",
+        "decide": "To look at it and decide",
+    },
+    "fr": {
+        "as_of": "état au", "error": "Erreur", "choose": "Veuillez choisir", "note": "Remarque",
+        "decide": "Pour voir et décider",
+    },
+}  # fmt: skip
 
 
 class Paragraph(NamedTuple):
@@ -76,6 +85,9 @@ def answer_blocks(answer: Answer, *, whole_evidence: bool, bars: bool) -> Iterat
         yield Paragraph(visible(answer.text))
     if answer.error is not None and answer.error.message not in answer.text:
         yield Remark(f"{words['error']}: {visible(answer.error.message)}")
+    for each in answer.proposals:
+        if each.state == "open":
+            yield Remark(f"{words['decide']}: beleg approvals show {each.short.replace(' ', '')}")
     if answer.options:
         yield Choices(tuple(visible(option.label) for option in answer.options))
     if answer.table is not None and answer.table.rows:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from beleg.errors import InputError, NotAuthenticated, UsageError
+from beleg.errors import InputError, NotAllowed, NotAuthenticated, UsageError
 from beleg.records import Caller
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
 
     from beleg.people import Login, PeopleStore
     from beleg.settings import Settings
@@ -107,6 +108,8 @@ def login_token(settings: Settings) -> str | None:
 
     file = settings.home / LOGIN
     try:
+        if file.stat().st_mode & 0o077:
+            raise NotAuthenticated(f"the log-in kept in {file} can be read by others: log in again")
         return str(json.loads(file.read_text("utf-8"))["token"])
     except (FileNotFoundError, NotADirectoryError):
         return None
@@ -154,6 +157,32 @@ def _asked(prompt: str, setting: str) -> str:
     import getpass  # noqa: PLC0415
 
     try:
-        return getpass.getpass(prompt)
+        with _interruptible():
+            return getpass.getpass(prompt)
     except EOFError:
         raise UsageError("no password was typed") from None
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Ctrl-C ends what waits for somebody to type: an event loop would only be told, and it cannot run meanwhile."""
+    import signal  # noqa: PLC0415
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def looks_after(as_user: str | None, settings: Settings, what: str) -> Caller:
+    """Who looks after the installation: an admin; while nobody was added yet, whoever is at the machine.
+
+    Raises NotAuthenticated, NotAllowed.
+    """
+    acting = caller(as_user, settings)
+    if acting.authenticated and "admin" not in acting.roles:
+        raise NotAllowed(f"only an admin can {what}")
+    if not acting.authenticated and not with_people(settings, lambda people: people.nobody()):
+        raise NotAuthenticated(f"only an admin can {what}: use --as NAME, or log in")
+    return acting

@@ -92,6 +92,44 @@ def disable(name: Name, *, as_user: As = None, json: AsJson = False) -> None:
     _tell(person_json(person), f"{person.name} is disabled.", json=json)
 
 
+@users.command("roles")
+def roles(
+    name: Name,
+    *,
+    role: Annotated[
+        list[str],
+        typer.Option(metavar="ROLE", help="What the person is from now on; may be given several times."),
+    ],
+    as_user: As = None,
+    json: AsJson = False,
+) -> None:
+    """Give a person these roles and no others. Approvals that rest on a role somebody lost are not carried out."""
+    settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    person = identity.with_people(settings, lambda people: people.set_roles(acting, name, role))
+    _tell(person_json(person), f"{person.name}: {_about(person)}.", json=json)
+
+
+@users.command("erase")
+def erase(
+    name: Name,
+    *,
+    confirm: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The name once more: there is no way back.")
+    ] = None,
+    as_user: As = None,
+    json: AsJson = False,
+) -> None:
+    """Shut a person out and take the name away, also from the audit log, whose chain still verifies. What they did
+    stays, under their id; conversations are deleted by `beleg sessions`."""
+    if confirm != name:
+        raise UsageError("erasing cannot be undone: give the name once more with --confirm")
+    settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    person = identity.with_people(settings, lambda people: people.erase(acting, name))
+    _tell(person_json(person), f"The name is erased; what was done stays with {person.id}.", json=json)
+
+
 @users.command("passwd")
 def passwd(name: Name, *, as_user: As = None, json: AsJson = False) -> None:
     """Give a person a new password: your own, or as an admin anybody's. It is asked, or read from
@@ -167,6 +205,7 @@ def caller_json(acting: Caller) -> Json:
 def person_json(person: Person) -> Json:
     """A person, for programs."""
     return {
+        "id": person.id,
         "name": person.name,
         "tenant": person.tenant,
         "roles": sorted(person.roles),

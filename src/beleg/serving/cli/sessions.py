@@ -10,7 +10,6 @@ from typing import Annotated, Any
 import typer
 
 from beleg.clock import SystemClock
-from beleg.errors import NotAllowed
 from beleg.records import Caller
 from beleg.runtime import open_sessions
 from beleg.serving.cli import identity
@@ -31,10 +30,11 @@ def delete(
     as_user: As = None,
     json: AsJson = False,
 ) -> None:
-    """Delete a conversation, with its words in the audit log; the log's chain still verifies."""
+    """Delete a conversation, with its words in the audit log; the log's chain still verifies. For admins."""
     acting = _allowed(as_user)
     turns = _with_sessions(lambda store: store.delete(session, tenant=acting.tenant, person=acting.person))
-    _tell({"deleted": 1, "turns": turns}, f"The session {session} with {turns} turns was deleted.", json=json)
+    held = "1 turn" if turns == 1 else f"{turns} turns"
+    _tell({"deleted": 1, "turns": turns}, f"The session {session} with {held} was deleted.", json=json)
 
 
 @app.command("prune")
@@ -46,7 +46,8 @@ def prune(
     as_user: As = None,
     json: AsJson = False,
 ) -> None:
-    """Delete every conversation without a question in the last N days, with its words in the audit log."""
+    """Delete every conversation without a question in the last N days, with its words in the audit log. For
+    admins."""
 
     acting = _allowed(as_user)
     before = SystemClock().now() - timedelta(days=days)
@@ -55,11 +56,11 @@ def prune(
 
 
 def _allowed(as_user: str | None) -> Caller:
-    """Who forgets: whoever has the database itself at hand, or an admin. Raises NotAllowed."""
-    acting = identity.caller(as_user, identity.settings_here())
-    if acting.authenticated and "admin" not in acting.roles:
-        raise NotAllowed("only an admin can delete conversations")
-    return acting
+    """Who forgets: an admin; while nobody was added yet, whoever is at the machine.
+
+    Raises NotAuthenticated, NotAllowed.
+    """
+    return identity.looks_after(as_user, identity.settings_here(), "delete conversations")
 
 
 def _with_sessions(work: Callable[[SessionStore], Awaitable[int]]) -> int:

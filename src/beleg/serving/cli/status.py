@@ -15,11 +15,15 @@ from tempfile import TemporaryFile
 from typing import Annotated
 
 import typer
+from sqlalchemy import make_url
 
 from beleg import __version__
+from beleg.approval.policy import FILE
+from beleg.audit.checkpoints import SUFFIX, unsigned
+from beleg.audit.notes import load_key, read_note
 from beleg.errors import BelegError, StorageError
 from beleg.records import Json
-from beleg.runtime import DATABASE, open_sessions
+from beleg.runtime import DATABASE, audit_key, checkpoint_folder, open_sessions, policy
 from beleg.serving.cli.agents import AGENTS
 from beleg.serving.cli.blocks import Grid, visible
 from beleg.serving.cli.output import as_json, writer
@@ -119,7 +123,6 @@ def _database(settings: Settings) -> Json:
 
 def _without_secrets(address: str) -> str:
     """Which database it is, without who logs in there and by which password."""
-    from sqlalchemy import make_url  # noqa: PLC0415
 
     url = make_url(address)
     return f"{url.get_backend_name()}: {url.database} on {url.host or 'this machine'}"
@@ -127,8 +130,6 @@ def _without_secrets(address: str) -> str:
 
 def _policy(settings: Settings) -> Json:
     """Which calls run without a person: the files in force, and their digest. Raises PolicyError."""
-    from beleg.approval.policy import FILE  # noqa: PLC0415
-    from beleg.runtime import policy  # noqa: PLC0415
 
     own = settings.home / FILE
     return {"digest": policy(settings).digest, "file": str(own) if own.exists() else None}
@@ -136,9 +137,6 @@ def _policy(settings: Settings) -> Json:
 
 def _audit(settings: Settings) -> Json:
     """The public key of the audit log, if there is one by now, and the checkpoint that was signed last."""
-    from beleg.audit.checkpoints import SUFFIX, unsigned  # noqa: PLC0415
-    from beleg.audit.notes import load_key, read_note  # noqa: PLC0415
-    from beleg.runtime import audit_key, checkpoint_folder  # noqa: PLC0415
 
     key, folder = load_key(audit_key(settings)), checkpoint_folder(settings)
     try:

@@ -10,13 +10,15 @@ from datetime import timedelta
 
 import typer
 
+from beleg.audit import log
 from beleg.audit.signer import Signer
 from beleg.errors import BelegError
 from beleg.runtime import Approvals, fresh_id, open_approvals, open_signer
 from beleg.serving.cli.agents import domain
 from beleg.serving.cli.output import tell
+from beleg.sessions import SessionStore
 from beleg.settings import Settings
-from beleg.storage.jobs import Duties, Worker
+from beleg.storage.jobs import Duties, Jobs, Worker
 
 STOPPED_BY_HAND = 130
 QUEUE_KEPT = timedelta(days=7)
@@ -96,11 +98,6 @@ async def _work(approvals: Approvals, signer: Signer, keep_days: int | None) -> 
 
 async def _forget(approvals: Approvals, keep_days: int | None) -> None:
     """Deletes what is kept no longer: conversations, where somebody said for how long, and what the queue has done."""
-    import asyncio  # noqa: PLC0415
-
-    from beleg.audit import log  # noqa: PLC0415
-    from beleg.sessions import SessionStore  # noqa: PLC0415
-    from beleg.storage.jobs import Jobs  # noqa: PLC0415
 
     database, now = approvals.database, approvals.clock.now()
     if keep_days is not None:

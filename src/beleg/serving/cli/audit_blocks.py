@@ -1,0 +1,93 @@
+"""How ``beleg audit`` shows what verifying a log or a receipt found out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from beleg.records import Json
+from beleg.serving.cli.blocks import Block, Grid, Paragraph, visible
+
+if TYPE_CHECKING:
+    from beleg.audit.receipts import Receipt
+    from beleg.audit.report import Report
+
+
+def report_lines(report: Report) -> Iterator[str]:
+    """What verifying found out, a line each."""
+    for finding in report.findings:
+        yield visible(f"{report.tenant}: {finding.kind}: {finding.message}")
+    if report.more:
+        yield f"{report.tenant}: and {report.more} more"
+    kept = f"{report.events:,} events, {report.texts:,} texts, {report.texts_deleted:,} texts deleted"
+    if not report.intact:
+        yield f"{report.tenant}: NOT INTACT; {kept}"
+    elif report.signed is None:
+        yield f"{report.tenant}: chain intact, tail not provable; {kept}"
+    elif report.signed == report.events:
+        yield f"{report.tenant}: chain intact, all of it as the checkpoint signed it; {kept}"
+    else:
+        yield (
+            f"{report.tenant}: chain intact, its first {report.signed:,} events as the checkpoint signed them,"
+            f" the tail after them not provable; {kept}"
+        )
+
+
+def report_json(report: Report) -> Json:
+    """What verifying found out, for programs."""
+    return {
+        "tenant": report.tenant,
+        "intact": report.intact,
+        "tail_provable": report.signed is not None and report.signed == report.events,
+        "events": report.events,
+        "hash": report.hash,
+        "signed": report.signed,
+        "texts": report.texts,
+        "texts_deleted": report.texts_deleted,
+        "findings": [
+            {"kind": finding.kind, "seq": finding.seq, "message": finding.message}
+            for finding in report.findings
+        ],
+        "more": report.more,
+    }
+
+
+def receipt_json(receipt: Receipt) -> Json:
+    """What a receipt proves, for programs."""
+    return {
+        "proposal": receipt.proposal,
+        "state": receipt.state,
+        "log": receipt.checkpoint.origin,
+        "signed": receipt.checkpoint.size,
+        "key": str(receipt.checkpoint.key),
+        "events": [
+            {
+                "seq": event.seq,
+                "kind": event.kind,
+                "at": event.at.isoformat(),
+                "body": event.body,
+                "words": {name: text for (seq, name), text in receipt.words.items() if seq == event.seq},
+            }
+            for event in receipt.events
+        ],
+        "record": receipt.record,
+    }
+
+
+def receipt_blocks(receipt: Receipt) -> Iterator[Block]:
+    """What a receipt proves, for people."""
+    signed = receipt.checkpoint
+    yield Paragraph(
+        f"The receipt holds: the proposal {receipt.proposal} is {visible(receipt.state)}, as the first {signed.size}"
+        f" events of the log {visible(signed.origin)} say, signed with {signed.key}."
+    )
+    if receipt.record is not None:
+        yield Paragraph(visible(str(receipt.record.get("summary", ""))))
+    rows = []
+    for event in receipt.events:
+        person = receipt.words.get((event.seq, "name")) or str(event.body.get("person", ""))
+        done = str(event.body.get("verdict", event.body.get("state", "")))
+        reason = receipt.words.get((event.seq, "reason"), "")
+        at = event.at.isoformat(timespec="seconds")
+        rows.append(tuple(map(visible, (str(event.seq), at, event.kind, done, person, reason))))
+    yield Grid(("event", "at", "", "", "by", "reason"), tuple(rows))
