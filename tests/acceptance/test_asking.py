@@ -355,7 +355,7 @@ def test_the_shell_completes_commands_options_and_agents() -> None:
 
     assert completed("beleg as") == ["ask", "ask-many"]
     assert completed("beleg ask par") == ["parliament"]
-    assert completed("beleg chat ") == ["parliament"]
+    assert completed("beleg chat ") == ["parliament", "expenses"]
     assert "--session" in completed("beleg ask parliament --")
     assert completed("beleg ask parliament x --language ") == ["de", "en", "fr"]
 

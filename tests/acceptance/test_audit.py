@@ -184,6 +184,17 @@ def test_a_rule_deletes_the_conversations_that_are_old(company: Company) -> None
     assert company("audit", "verify").code == 0
 
 
+@pytest.mark.requirement("I4.audit-events")
+def test_the_newest_events_are_read_by_auditors_and_admins_with_names(company: Company) -> None:
+    assert company("audit", "list", by="anna").code == 1
+    assert company("audit", "list").code == 1
+    told = company("audit", "list", "--json", "--limit", "5", by="root").object["events"]
+    assert [each["seq"] for each in told] == list(range(told[0]["seq"], told[0]["seq"] + 5))
+    written = company("audit", "list", by="root").out
+    for words in ("decision", "approve approved", "anna", "applied", company.applied[7:19]):
+        assert words in written
+
+
 # --- offline -------------------------------------------------------------------------------------------------
 
 

@@ -36,7 +36,6 @@ def test_what_is_no_question_is_bad_usage(question: str | bytes, reason: str, fo
     [
         (["ask", "nobody", "Wer?"], "there is no agent 'nobody'; known: parliament"),
         (["ask", "catalogue", "Was kostet das?"], "not part of this version yet"),
-        (["ask", "expenses", "Was?"], "not part of this version yet"),
         (["ask", "parlament", "Wer?"], "did you mean parliament?"),
         (["ask", "parliament", "Wie", "viele", "Sitze"], "put the question in quotes"),
         (["ask-many", "nobody", "-"], "there is no agent 'nobody'"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Literal, TypeVar
@@ -14,7 +15,7 @@ from beleg.approval.kept import LEASE
 from beleg.approval.proposals import end, worded
 from beleg.audit import log
 from beleg.clock import Clock
-from beleg.digest import NotCanonical, canonical, digest
+from beleg.digest import NotCanonical, canonical, digest, parse
 from beleg.errors import BelegError, Tampered
 from beleg.lean import dataclass
 from beleg.people import present, still
@@ -238,13 +239,13 @@ class Effects:
     ) -> kept.Kept:
         """Sets the effect's state where it is still ``where``, with its event; gives what is so afterwards.
 
-        That is read once the change is kept: the event is the last thing in its unit, for all others wait meanwhile.
+        The event is the last thing in its unit, and nothing is read after it: all others wait meanwhile.
         """
         text = _outcome_text(outcome)
 
-        def unit(connection: Connection) -> None:
+        def unit(connection: Connection) -> kept.Kept:
             now = self._clock.now()
-            held = kept.load(connection, proposal.id, now=now, lock=True).effect
+            found = kept.load(connection, proposal.id, now=now, lock=True)
             allowed(connection)
             again = now + LEASE if state == "unknown" and asks else None
             changed = connection.execute(
@@ -252,12 +253,17 @@ class Effects:
                 .where(_EFFECT.proposal_id == proposal.id, where)
                 .values(state=state, outcome=text, lease_until=again)
             )
-            if held is not None and changed.rowcount == 1:
-                body = _body(proposal.id, state, held.attempt, text) | how
-                _record(connection, proposal, body, at=now, texts=texts)
+            if found.effect is None or changed.rowcount != 1:
+                return found
+            body = _body(proposal.id, state, found.effect.attempt, text) | how
+            _record(connection, proposal, body, at=now, texts=texts)
+            told = parse(text)
+            ended = replace(
+                found.effect, state=state, output=told["output"], reason=told["reason"], lease_until=again
+            )
+            return replace(found, proposal=replace(found.proposal, state=state), effect=ended)
 
-        await self._proved(unit, proposal)
-        return await self.load(proposal.id)
+        return await self._proved(unit, proposal)
 
     async def _proved(self, unit: Unit[T], proposal: Proposal) -> T:
         return await kept.reported(

@@ -296,6 +296,15 @@ def about(connection: Connection, tenant: str, subject: str) -> tuple[AuditEvent
     return tuple(_sound(row) for row in connection.execute(query))
 
 
+def newest(connection: Connection, tenant: str, count: int) -> tuple[AuditEvent, ...]:
+    """The last ``count`` events of a chain, in order. Raises Tampered as ``about``."""
+    columns = tables.audit_events.c
+    query = (
+        select(tables.audit_events).where(columns.tenant == tenant).order_by(columns.seq.desc()).limit(count)
+    )
+    return tuple(reversed([_sound(row) for row in connection.execute(query)]))
+
+
 def unfiled(connection: Connection, tenant: str, person: str) -> tuple[AuditEvent, ...]:
     """The events that change a person and are filed under nobody, as in a log of before they were. Reads all of it.
 

@@ -64,6 +64,13 @@ def still(connection: Connection, person: str, tenant: str, roles: frozenset[str
     return row.disabled_at is None and row.tenant == tenant and bool(roles_of(row) & roles)
 
 
+def names(connection: Connection, tenant: str) -> dict[str, str]:
+    """The names of a tenant's people by their ids; an erased person has none but the id."""
+    columns = tables.users.c
+    query = select(columns.id, columns.name).where(columns.tenant == tenant)
+    return {row.id: row.name for row in connection.execute(query)}
+
+
 def borne_out(connection: Connection, row: Row[Any]) -> None:
     """Raises Tampered unless a person's roles, password and standing are those that the audit log tells of last."""
     state: Json = {}

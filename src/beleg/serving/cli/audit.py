@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import replace
-from functools import partial
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -16,26 +14,33 @@ from sqlalchemy import Connection
 from beleg.agent.contract import proposal_json
 from beleg.approval import kept
 from beleg.approval import replay as replays
-from beleg.approval.proved import findings
-from beleg.audit import beside, log, receipts
-from beleg.audit import verify as verifying
-from beleg.audit.checkpoints import SUFFIX, log_of, signing_key, unsigned
-from beleg.audit.notes import PublicKey, load_key, public_keys, read_note
-from beleg.audit.report import Report
+from beleg.audit import log, receipts, sources
+from beleg.audit.checkpoints import signing_key
+from beleg.audit.notes import PublicKey
 from beleg.audit.signer import Signer
-from beleg.audit.sources import DatabaseSource, ExportSource
-from beleg.audit.sources import export as exported
 from beleg.clock import SystemClock
-from beleg.errors import InputError, NotAllowed, NotFound, UsageError
-from beleg.people import proved as people
-from beleg.records import Caller
+from beleg.errors import NotAllowed, NotFound
+from beleg.people.rows import names
+from beleg.records import AuditEvent, Caller
 from beleg.runtime import audit_key, open_approvals, open_database, open_signer
 from beleg.serving.cli import identity
 from beleg.serving.cli.agents import domain
-from beleg.serving.cli.audit_blocks import receipt_blocks, receipt_json, report_json, report_lines
+from beleg.serving.cli.audit_blocks import (
+    event_blocks,
+    event_json,
+    report_json,
+    report_lines,
+)
+from beleg.serving.cli.audit_verify import (
+    database_reports,
+    export_report,
+    kept_notes,
+    told_of_receipt,
+    trusted_keys,
+)
 from beleg.serving.cli.blocks import Grid, Paragraph, visible
 from beleg.serving.cli.identity import As
-from beleg.serving.cli.output import as_json, patience, tell, writer
+from beleg.serving.cli.output import as_json, tell, writer
 from beleg.settings import Settings
 from beleg.storage.database import Database
 
@@ -89,14 +94,14 @@ def verify(
     """
     settings = identity.settings_here()
     if receipt is not None:
-        return _verify_receipt(receipt, _keys(key, settings, needed="a receipt"), json=json)
-    notes = _notes(checkpoint)
-    keys = _keys(key, settings, needed="a checkpoint" if notes else None)
+        return told_of_receipt(receipt, trusted_keys(key, settings, needed="a receipt"), json=json)
+    notes = kept_notes(checkpoint)
+    keys = trusted_keys(key, settings, needed="a checkpoint" if notes else None)
     if export is not None:
-        reports = [_verify_export(export, notes, keys)]
+        reports = [export_report(export, notes, keys)]
     else:
         whose = _whose(as_user, tenant, settings)
-        reports = list(_verify_database(settings, whose, notes, keys))
+        reports = list(database_reports(settings, whose, notes, keys))
     if json:
         print(
             as_json(
@@ -133,12 +138,43 @@ def export(
     async def work(signer: Signer, database: Database) -> None:
         note = (await signer.checkpoint(place)).note
         await database.read(
-            lambda connection: exported(
-                DatabaseSource(connection, place), note, sys.stdout.write, texts=texts
+            lambda connection: sources.export(
+                sources.DatabaseSource(connection, place), note, sys.stdout.write, texts=texts
             )
         )
 
     _with_signer(settings, work)
+
+
+@app.command("list")
+def list_(
+    *,
+    limit: Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="At most the newest N.")] = 50,
+    tenant: Tenant = None,
+    as_user: As = None,
+    json: AsJson = False,
+) -> None:
+    """List the newest events: what happened when, and by whom; for auditors and admins."""
+
+    settings = identity.settings_here()
+    acting = identity.caller(as_user, settings)
+    if acting.authenticated and not acting.roles & READERS:
+        raise NotAllowed("only an auditor or admin can read the log")
+    if not acting.authenticated:
+        acting = identity.looks_after(None, settings, "read the log without logging in")
+    place = _tenant(acting, tenant)
+
+    def read(connection: Connection) -> tuple[tuple[AuditEvent, ...], dict[str, str]]:
+        return log.newest(connection, place, limit), names(connection, place)
+
+    async def work(_signer: Signer, database: Database) -> tuple[tuple[AuditEvent, ...], dict[str, str]]:
+        return await database.read(read)
+
+    events, known = _with_signer(settings, work)
+    if json:
+        print(as_json({"tenant": place, "events": [event_json(each, known) for each in events]}))
+    else:
+        writer(no_color=True).show(event_blocks(events, known))
 
 
 @app.command("receipt")
@@ -175,6 +211,7 @@ def replay(id_: Id, *, as_user: As = None, json: AsJson = False) -> int:
 
     Exit status 1 if it is not.
     """
+
     settings = identity.settings_here()
     acting = identity.caller(as_user, settings)
     approvals = open_approvals(settings, lambda name: domain(name, settings), "replay")
@@ -256,89 +293,8 @@ def _whose(as_user: str | None, tenant: str | None, settings: Settings) -> str |
     return _tenant(acting, tenant)
 
 
-def _notes(checkpoint: Path | None) -> list[str]:
-    """The checkpoints of a file or folder. Raises InputError."""
-
-    if checkpoint is None:
-        return []
-    if not checkpoint.is_dir():
-        return [read_note(checkpoint)]
-    notes = [read_note(path) for path in sorted(checkpoint.glob(f"*{SUFFIX}"))]
-    if not notes:
-        raise InputError(f"{checkpoint} holds no checkpoint (*{SUFFIX})")
-    return notes
-
-
-def _keys(key: Path | None, settings: Settings, *, needed: str | None) -> tuple[PublicKey, ...]:
-    """The keys that are trusted. Raises InputError, and UsageError where one is needed and there is none."""
-
-    if key is not None:
-        return public_keys(key)
-    own = load_key(audit_key(settings)) if needed else None
-    if needed and own is None:
-        raise UsageError(f"{needed} is checked with a public key: name its file with --key")
-    return (own.public,) if own is not None else ()
-
-
-def _verify_database(
-    settings: Settings, tenant: str | None, notes: list[str], keys: tuple[PublicKey, ...]
-) -> Iterator[Report]:
-    """The report of one log; where none is named, of those that the checkpoints are of, else of all."""
-    claimed = [unsigned(note)[0] for note in notes]
-    database = open_database(settings)
-    try:
-        known = asyncio.run(database.read(log.tenants))
-        if tenant is not None and tenant not in known and not notes:
-            raise NotFound(f"there is no log of {tenant!r}")
-        places = [tenant] if tenant is not None else known or [Caller().tenant]
-        # A checkpoint of a log that is not there has to be told too: the first one's report says so.
-        foreign = [
-            n for n, name in zip(notes, claimed, strict=True) if not any(log_of(name, p) for p in places)
-        ]
-        for place in places:
-            own = [n for n, name in zip(notes, claimed, strict=True) if log_of(name, place)]
-            own += foreign if place == places[0] else []
-            if notes and not own:
-                continue
-            with patience(f"verifying the log of {place}"):
-                yield asyncio.run(database.read(partial(_verified, place, own, keys)))
-    finally:
-        database.close()
-
-
-def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connection: Connection) -> Report:
-    report = verifying.verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
-    changed = (
-        *findings(connection, place, now=SystemClock().now()),
-        *people.findings(connection, place),
-        *beside.findings(connection, place),
-    )
-    return replace(report, findings=(*report.findings, *changed))
-
-
-def _verify_export(path: Path, notes: list[str], keys: tuple[PublicKey, ...]) -> Report:
-    source = ExportSource(path)
-    own = [source.note] if keys and not notes and source.note is not None else []
-    with patience(f"verifying {path}"):
-        return verifying.verify(source, checkpoints=notes or own, keys=keys)
-
-
-def _verify_receipt(path: Path, keys: tuple[PublicKey, ...], *, json: bool) -> int:
-    held = read_note(path)
-    try:
-        found = receipts.check(held, keys)
-    except InputError as error:
-        if json:
-            print(as_json({"valid": False, "reason": error.message}))
-        raise InputError(f"the receipt does not hold: {error.message}") from None
-    if json:
-        print(as_json({"valid": True} | receipt_json(found)))
-    else:
-        writer(no_color=True).show(receipt_blocks(found))
-    return 0
-
-
 def _with_signer(settings: Settings, work: Callable[[Signer, Database], Awaitable[T]]) -> T:
+
     database = open_database(settings)
 
     async def run() -> T:

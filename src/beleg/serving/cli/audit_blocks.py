@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from beleg.records import Json
+from beleg.records import AuditEvent, Json
 from beleg.serving.cli.blocks import Block, Grid, Paragraph, visible
 
 if TYPE_CHECKING:
@@ -91,3 +91,45 @@ def receipt_blocks(receipt: Receipt) -> Iterator[Block]:
         at = event.at.isoformat(timespec="seconds")
         rows.append(tuple(map(visible, (str(event.seq), at, event.kind, done, person, reason))))
     yield Grid(("event", "at", "", "", "by", "reason"), tuple(rows))
+
+
+def event_json(event: AuditEvent, names: Mapping[str, str]) -> Json:
+    """An event, for programs; ``by`` is the name of whoever did it, while it is known."""
+    return {
+        "seq": event.seq,
+        "at": event.at.isoformat(),
+        "kind": event.kind,
+        "by": _by(event, names),
+        "body": event.body,
+    }
+
+
+def event_blocks(events: Iterable[AuditEvent], names: Mapping[str, str]) -> Iterator[Block]:
+    """Events, a row each, the newest last."""
+    rows = []
+    for event in events:
+        body = event.body
+        done = " ".join(
+            str(body[each]) for each in ("verdict", "state", "status", "because", "where") if each in body
+        )
+        about = str(body.get("proposal") or body.get("tool") or body.get("policy") or "")
+        whom = names.get(str(body.get("person")), "") if event.kind == "user" else ""
+        at = f"{event.at:%Y-%m-%d %H:%M:%S}"
+        cells = (
+            str(event.seq),
+            at,
+            event.kind,
+            done,
+            _by(event, names),
+            whom or about.removeprefix("sha256:")[:12],
+        )
+        rows.append(tuple(map(visible, cells)))
+    header = ("event", "at (UTC)", "", "", "by", "about")
+    yield Grid(header, tuple(rows)) if rows else Paragraph("Nothing was recorded.")
+
+
+def _by(event: AuditEvent, names: Mapping[str, str]) -> str:
+    """Whoever did it: by name, else by the id that the chain holds; nobody where the product did it by itself."""
+    body = event.body
+    said = body.get("by") if event.kind == "user" else body.get("person") or body.get("requester")
+    return names.get(str(said), str(said)) if said is not None else ""
