@@ -210,6 +210,14 @@ def test_over_http_two_reads_are_served_to_this_machine_alone(transport: str) ->
         assert (taken.code, len(taken.err.splitlines())) == (1, 1)
 
 
+@pytest.mark.parametrize("transport", ["http", "sse"])
+def test_over_a_port_nobody_is_taken_for_who_started_the_server(transport: str) -> None:
+    done = beleg("mcp", "expenses", "--transport", transport, "--tools", "all", "--as", "erika")
+    assert (done.code, done.err) == (
+        2, "beleg: over a port each client shows its own log-in's token: --as is for stdio\n",
+    )  # fmt: skip
+
+
 def _answers(port: int) -> bool:
     with socket.socket() as tried:
         return tried.connect_ex(("127.0.0.1", port)) == 0

@@ -43,6 +43,9 @@ RULES: tuple[Rule, ...] = (
     Cap(id="meal", category="meal", per="item", **eur("30"), **_HERE),
     Cap(id="hotel", category="hotel", per="night", **eur("110"), **_HERE),
     Cap(id="hotel-berlin", category="hotel", per="night", places=("Berlin",), **eur("140"), **_HERE),
+    Cap(
+        id="hotel-cologne", category="hotel", per="night", places=("Köln/Cologne",), **eur("120"), **_HERE,
+    ),
     Cap(id="mileage", category="mileage", per="km", **eur("0.30"), **_HERE),
     Cap(id="phone", category="telephone", per="month", share=D(50), **eur("20"), **_HERE),
     Cap(id="parking", category="parking", per="day", **eur("15"), **_HERE),

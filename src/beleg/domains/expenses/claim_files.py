@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from beleg.domains.expenses.claims import LARGEST_FILE, MOST_LINES, BadClaim
+from beleg.domains.expenses.claims import LARGEST_FILE, MOST_LINES, BadClaim, answer
 from beleg.errors import InputError
 from beleg.lean import dataclass, pattern
 from beleg.records import Json
@@ -25,8 +25,6 @@ _LINE_COLUMNS = (
     "agreed_by", "meals",
 )  # fmt: skip
 _NEEDED = ("date", "category", "amount")
-_YES = frozenset({"true", "yes", "y", "ja", "j", "1", "x"})
-_NO = frozenset({"", "false", "no", "n", "nein", "0", "-"})
 _COMMA = pattern(r"[0-9]+,[0-9]{1,2}")
 _LONGEST_CELL = 10_000
 Guess = Callable[[str], str | None]
@@ -164,7 +162,7 @@ def _csv_line(row: dict[str, str], number: int, delimiter: str) -> Json:
             raise BadClaim(f"row {number}: line: {line['line'][:40]!r} is no number")
         line["line"] = int(line["line"])
     receipt = row.get("receipt", "")
-    line["receipt"] = True if receipt.casefold() in _YES else False if receipt.casefold() in _NO else receipt
+    line["receipt"] = answer(receipt)
     if "meals" in line:
         line["meals"] = line["meals"].replace("+", " ").replace("/", " ").split()
     return line

@@ -35,6 +35,9 @@ FIRST_DAY = date(1990, 1, 1)
 _UNSEEN = frozenset({"Cc", "Cf", "Cs"})
 """Categories of characters that make two ids or names differ which look alike."""
 _QUANTITY = pattern(r"(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?")
+_YES = frozenset({"true", "wahr", "yes", "y", "ja", "j", "1", "x"})
+_NO = frozenset({"", "false", "falsch", "no", "n", "nein", "0", "-"})
+"""How people and spreadsheets write yes and no."""
 
 
 class BadClaim(InputError):
@@ -152,6 +155,12 @@ def claim_digest(claim: ExpenseClaim) -> str:
     return digest("expense-claim", claim_json(claim))
 
 
+def answer(text: str) -> bool | str:
+    """Whether there is a receipt, where a text only says so; else the text, which names one."""
+    word = text.strip().casefold()
+    return True if word in _YES else False if word in _NO else text
+
+
 def folded(text: str) -> str:
     """A name or description as it is compared: however it is written and spaced."""
     return " ".join(normalize("NFKC", text).casefold().split())
@@ -173,7 +182,8 @@ def _line(place: int, given: LineInput, code: str, attachment: Attachment | None
     amount = _money(lambda text: money.amount(text, own), given.amount, f"{where}: amount")
     if not amount:
         raise BadClaim(f"{where}: amount: nothing was spent")
-    file = given.receipt if isinstance(given.receipt, str) else None
+    receipt = answer(given.receipt) if isinstance(given.receipt, str) else given.receipt
+    file = receipt if isinstance(receipt, str) else None
     return Line(
         number=number,
         day=_day(given.date, where),
@@ -182,7 +192,7 @@ def _line(place: int, given: LineInput, code: str, attachment: Attachment | None
         amount=amount,
         currency=own,
         quantity=_number(given.quantity, f"{where}: quantity"),
-        receipt=given.receipt is not False,
+        receipt=receipt is not False,
         file=_text(file, f"{where}: receipt") if file is not None else None,
         attachment=attachment,
         place=_optional(given.place, f"{where}: place"),

@@ -24,6 +24,7 @@ from beleg.domains.expenses.policies.records import (
     Receipt,
     TravelClass,
     covers,
+    place_names,
 )
 from beleg.domains.expenses.records import Cite, Line
 from beleg.lean import pattern
@@ -93,7 +94,17 @@ class InForce:
             if isinstance(held.rule, Cap | PerDiem)
             for place in held.rule.places
         }
-        named = [place for place in sorted(known) if f" {' '.join(_WORD.findall(folded(place)))} " in words]
+        named = [
+            next(iter(found))
+            for place in sorted(known)
+            if (
+                found := [
+                    name
+                    for name in place_names(place)
+                    if f" {' '.join(_WORD.findall(folded(name)))} " in words
+                ]
+            )
+        ]
         return named[0] if len(named) == 1 else None
 
     def placed(self, line: Line, kind: type[Placed]) -> Iterator[tuple[Placed, Cite]]:

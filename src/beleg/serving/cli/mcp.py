@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from beleg.errors import UsageError
+from beleg.records import Caller
 from beleg.serving.cli.agents import agent_name, complete_agent
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import tell
@@ -45,7 +47,9 @@ def mcp(
     name = agent_name(agent)
     gc.enable()
     settings = identity.settings_here()
-    caller = identity.caller(as_user, settings)
+    if transport != "stdio" and as_user is not None:
+        raise UsageError("over a port each client shows its own log-in's token: --as is for stdio")
+    caller = identity.caller(as_user, settings) if transport == "stdio" else Caller()
     offered = served(
         open_agent(domain(name, settings), settings), caller, transport, everything=tools == "all"
     )

@@ -49,6 +49,27 @@ def test_a_table_is_one_claim(tmp_path: Path) -> None:
     assert claim.lines[1].description == "Hotel; two nights"
 
 
+@pytest.mark.parametrize(
+    ("word", "receipt"),
+    [
+        ("FALSCH", False),
+        ("falsch", False),
+        ("FALSE", False),
+        ("WAHR", True),
+        ("TRUE", True),
+        ("bill.xml", True),
+    ],
+)
+def test_yes_and_no_are_no_names_of_files_in_a_table_or_in_json(
+    tmp_path: Path, word: str, receipt: bool
+) -> None:
+    table = read(tmp_path, TABLE.replace(";ja", f";{word}"), "claim.csv")
+    text = json.dumps(claim_json_of(line("meal", "9", receipt=word)))
+    for given in (table, read(tmp_path, text)):
+        first = claim_with_receipts(ClaimInput.model_validate(given)).lines[0]
+        assert (first.receipt, first.file) == (receipt, word if "." in word else None)
+
+
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
 def test_a_table_may_be_parted_by_commas_semicolons_or_tabs(delimiter: str) -> None:
     text = delimiter.join(["claim_id", "employee", "date", "category", "amount", "meals"]) + "\r\n"

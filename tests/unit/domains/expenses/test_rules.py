@@ -128,6 +128,13 @@ def test_a_place_that_is_taken_from_the_description_is_flagged() -> None:
     assert found.flags == ("line 1: the place is taken from the description: Berlin",)
 
 
+@pytest.mark.parametrize("name", ["Köln", "köln", "Cologne"])
+def test_a_place_of_several_names_is_found_by_any_of_them(name: str) -> None:
+    found = assessed(line("hotel", "130", quantity="1", description=f"Hotel in {name}"))
+    assert written(found.lines[0].allowed) == "120.00"
+    assert found.flags[0].startswith("line 1: the place is taken from the description: ")
+
+
 def test_caps_of_a_day_and_a_month_are_shared_by_their_lines() -> None:
     found = assessed(
         line("parking", "9"), line("parking", "9", description="again"),
