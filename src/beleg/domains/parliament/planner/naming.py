@@ -86,9 +86,34 @@ def doubles(text: str, spans: Sequence[Span], directory: Directory) -> list[Span
     return found
 
 
+_NOBLE = frozenset("graf grafin freiherr freifrau baron baronin prinz prinzessin von zu".split())
+
+
 def given_alone(spans: Sequence[Span], directory: Directory) -> bool:
     """Whether the one name found is a given name as well: "Friedrich" of "Friedrich März"."""
     return len(spans) == 1 and spans[0].kind == "family" and directory.is_given_name(spans[0].text)
+
+
+def longer(text: str, spans: Sequence[Span], tokens: Sequence[Token], directory: Directory) -> list[Span]:
+    """The names with the word after them, where that makes another person's: "Otto Graf Lambsdorf" is no Otto Graf.
+
+    After a title of nobility a name goes on, be it one that nobody has.
+    """
+    after = {token.start: token for token in tokens if token.text.isalpha()}
+    found = []
+    for span in spans:
+        word = after.get(span.end + 1) if text[span.end : span.end + 1] == " " else None
+        if word is None or span.kind != "full":
+            found.append(span)
+            continue
+        name = text[span.start : word.end]
+        matches = tuple(m for m in directory.lookup(name) if m.quality in _SURE and m.by == "full")
+        noble = tokenise(span.text)[-1].folded in _NOBLE
+        if matches or noble:
+            found.append(Span(span.start, word.end, name, matches, "full" if matches else "unknown"))
+        else:
+            found.append(span)
+    return found
 
 
 def before_a_word(

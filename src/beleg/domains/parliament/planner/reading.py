@@ -170,6 +170,8 @@ class SlotReader:
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
+        unknown = [t for t in _outside(tokens, taken) if not self._lexicon.knows(t.folded)]
+        spans = naming.longer(text, spans, unknown, self._directory)
         if not found_offices and (not spans or naming.given_alone(spans, self._directory)):
             nearly = naming.before_a_word(
                 text, _outside(tokens, parties_), self._directory, self._lexicon.knows

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 
 from beleg.domains.parliament.planner.text import tokenise
 from beleg.domains.parliament.planner.words import folded_phrases, table
+from beleg.lean import pattern
 
 Small = Literal[
     "hello",
@@ -30,6 +31,7 @@ REPEATS = ("again", "shorter", "table")
 BESIDE = ("hello", "thanks", "bye", "self", "mood", "languages")
 """What says nothing of the data."""
 _LONGEST = 10
+_PARTS = pattern(r"[,.;!?]+|\b(?:und|and)\b")
 
 
 @lru_cache(maxsize=1)
@@ -49,7 +51,12 @@ def said(text: str) -> Small | None:
         return None
     phrases, fillers = _phrases()
     left = [word for word in words if word not in fillers]
-    return phrases.get(" ".join(words)) or phrases.get(" ".join(left))
+    whole = phrases.get(" ".join(words)) or phrases.get(" ".join(left))
+    parts = [part for part in _PARTS.split(text) if part.strip()]
+    if whole is not None or len(parts) < 2:
+        return whole
+    kinds = [said(part) for part in parts]
+    return kinds[-1] if all(kinds) else None  # "Danke, tschüss" says goodbye.
 
 
 ANSWERS: dict[Small, tuple[str, str]] = {

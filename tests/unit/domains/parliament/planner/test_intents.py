@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.talking import ask
+from tests.support.talking import ask, talk
 from tests.support.understanding import only, read, said
 
 DISTRIBUTION = [
@@ -271,3 +271,35 @@ def test_any_text_is_understood_or_not_without_an_error(text):
 @pytest.mark.parametrize("word", ["horse", "how many horses are there?", "wo ist mein hanse?"])
 def test_a_short_word_of_its_own_is_no_typing_error(word):
     assert ask(word).status in ("out_of_scope", "no_data")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Wer war Otto Graf Lambsdorf?", "Otto Graf Lambsdorff (FDP)"),
+        ("wer war otto graf?", "08.03.1892"),
+    ],
+)
+def test_a_name_ends_where_the_person_does(name, told):
+    assert told in ask(name).text
+
+
+def test_after_a_title_of_nobility_a_name_goes_on_be_it_one_that_nobody_has():
+    assert "1892" not in ask("Wer war Otto Graf Quendelburg?").text
+
+
+@pytest.mark.parametrize("text", ["Danke, tschüss", "Hallo! Danke.", "thanks and goodbye"])
+def test_small_talk_of_several_parts_is_small_talk(text):
+    assert ask(text).text in ("Auf Wiedersehen.", "Goodbye.", "Gern geschehen.", "You are welcome.")
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (("Wer ist Bundestagspräsidentin?", "Und wer war das vorher?"), "Bärbel Bas"),
+        (("who is olaf scholz?", "Which state does he come from?"), "Brandenburg"),
+        (("who is olaf scholz?", "In which state was he born?"), "Osnabrück"),
+    ],
+)
+def test_what_was_asked_before_goes_on_in_other_words(turns, told):
+    assert told in talk(*turns)[-1].text

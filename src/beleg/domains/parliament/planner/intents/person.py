@@ -206,6 +206,8 @@ def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
 
 
 def _life(s: Slots, office: bool) -> PersonAsk | None:
+    if s.has("land_word") and s.has("which") and s.has("birthplace") and not s.has("born"):
+        return "land"  # "Which state does he come from?"
     if s.has("birthplace") or (s.has("born") and s.has("where")):
         return "birthplace"
     if s.has("died") or (s.words("die") and s.language == "en" and s.words("did", "when")):
