@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import termios
@@ -18,6 +19,11 @@ from tests.support.processes import COMMAND
 
 SECONDS = 30.0
 CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
+
+
+def _hears() -> None:
+    """Ctrl-C reaches the program, whatever whoever runs the tests in the background does with it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Terminal:
@@ -41,6 +47,7 @@ class Terminal:
             stdin=slave,
             env=environment | dict(env or {}),
             start_new_session=True,
+            preexec_fn=_hears,  # noqa: PLW1509 - the tests have one thread
         )
         os.close(slave)
         self.seen = ""
