@@ -54,6 +54,23 @@ def test_what_no_rule_covers_is_said_and_not_made_up() -> None:
     assert answer["evidence"][0]["output"]["hits"] == []
 
 
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        (
+            "Ab welchem Betrag brauche ich einen Beleg?",
+            ("Hotel, Flug, Geschenk, Bewirtung:", "Tagegeld, Homeoffice:"),
+        ),
+        ("What needs a receipt?", ("Hotel, Flight, Gift, Entertainment:", "Per diem, Home office:")),
+        ("Was muss vorher genehmigt werden?", ("Bildschirm, Bürostuhl:",)),
+    ],
+)
+def test_a_rule_for_several_categories_is_told_of_all_of_them(question: str, named: tuple[str, ...]) -> None:
+    answer = ask(question)
+    assert [each for each in named if each not in answer["answer"]] == []
+    assert all(claim["verdict"] == "supported" for claim in answer["claims"])
+
+
 def test_a_companys_own_rules_answer_once_they_are_loaded() -> None:
     database = Database("sqlite://")
     block = (

@@ -267,23 +267,24 @@ class RuleWriter:
         values: dict[str, Ref] = {}
         if "{category}" in template:
             named = self._named(at)
-            if named is None:
-                template = template.replace("{category}", self._other("all"))
-            else:
-                values["category"] = named
+            slots = ["category", *(f"category{number}" for number in range(2, len(named) + 1))]
+            words = ", ".join(f"{{{slot}}}" for slot in slots) if named else self._other("all")
+            template = template.replace("{category}", words)
+            values |= dict(zip(slots, named, strict=False))
         for slot in ("grade",):
             if f"{{{slot}}}" in template:
                 values[slot] = self._ref(at, "grade_title")
         values |= {key: self._ref(at, key) for key in row if f"{{{key}}}" in template and key not in values}
         return Sentence(template=template, values=values, part=self._part)
 
-    def _named(self, at: int) -> Ref | None:
-        """The category that a row is told for: the one that was asked for, else the first that it names."""
+    def _named(self, at: int) -> list[Ref]:
+        """The categories that a row is told for: the one that was asked for, else all that it names."""
         if "category" in self._evidence.output:
-            return Ref(id=self._evidence.id, pointer="/category_title", form="text")
-        if self._rows[at]["categories"]:
-            return Ref(id=self._evidence.id, pointer=f"/rules/{at}/categories/0", form="text")
-        return None
+            return [Ref(id=self._evidence.id, pointer="/category_title", form="text")]
+        return [
+            Ref(id=self._evidence.id, pointer=f"/rules/{at}/categories/{number}", form="text")
+            for number in range(len(self._rows[at]["categories"]))
+        ]
 
     def _ref(self, at: int, key: str, form: Form | None = None) -> Ref:
         return Ref(id=self._evidence.id, pointer=f"/rules/{at}/{key}", form=form or _FORMS.get(key, "text"))
