@@ -90,6 +90,8 @@ class Asked:
         said = f"the cap of {amount} {cap.currency} {_by(cap)}{_times(units)}"
         spent = Decimal(0)
         if cap.per in _PERIODS:
+            if self.line.quantity not in (None, Decimal(1)):
+                flag = f"the quantity is not counted: this cap is by the {cap.per}"
             spent = self.used.of(self.line.category, self.line.day, cap.per, cap.every)
         yield self._ceiling(
             where, counted=counted, ceiling=ceiling, code=cap.currency, spent=spent, said=said, flag=flag

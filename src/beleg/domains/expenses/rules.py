@@ -174,7 +174,10 @@ class _Assessor:
         if line.day > self._day:
             yield _no("dated_after", f"it is dated {line.day}, after the claim was handed in on {self._day}")
         if (before := self._duplicate(line)) is not None:
-            yield _no("duplicate", f"it was claimed before: {before}")
+            yield _no(
+                "duplicate",
+                f"it was claimed before: {before} (a claim that takes its place names it in `replaces`)",
+            )
         if rules.convert(line.amount, line.currency, self._claim.currency) is None:
             yield _no(
                 "no_rate", f"there is no rate from {line.currency} to {self._claim.currency} on {line.day}"

@@ -135,6 +135,13 @@ def test_a_place_of_several_names_is_found_by_any_of_them(name: str) -> None:
     assert found.flags[0].startswith("line 1: the place is taken from the description: ")
 
 
+def test_a_quantity_that_no_cap_counts_is_flagged() -> None:
+    found = assessed(line("parking", "30", quantity="2"))
+    assert (written(found.lines[0].allowed), found.flags) == (
+        "15.00", ("line 1: the quantity is not counted: this cap is by the day",),
+    )  # fmt: skip
+
+
 def test_caps_of_a_day_and_a_month_are_shared_by_their_lines() -> None:
     found = assessed(
         line("parking", "9"), line("parking", "9", description="again"),
@@ -159,7 +166,9 @@ def before(**changes: Any) -> EarlierLine:
 def test_what_was_claimed_before_is_not_paid_again() -> None:
     decided = one(assessed(line(description=" Lunch "), earlier=[before()]))
     assert codes(decided) == ["duplicate"]
-    assert decided.findings[0].text == "it was claimed before: line 4 of claim C-1"
+    assert decided.findings[0].text == (
+        "it was claimed before: line 4 of claim C-1 (a claim that takes its place names it in `replaces`)"
+    )
     assert decided.cite is None
     other = assessed(line(description="dinner"), earlier=[before()])
     assert codes(one(other)) == ["over_cap"]
