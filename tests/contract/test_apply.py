@@ -104,11 +104,11 @@ def test_the_claim_is_committed_with_its_event_before_anything_leaves(office: Of
     assert seen == [("sending", "test", 1, LEASE.total_seconds() * 1e6, ("effect", "sending"))]
 
 
-@pytest.mark.requirement("I4.effect-row", "I4.single-use", "I4.case-three-workers")
-def test_of_many_who_carry_it_out_at_once_one_sends(office: Office) -> None:
-    proposal = office.approved()
+def dispatched_at_once(office: Office, proposal: Proposal) -> list[str]:
+    """What each of several who carry it out at the same moment finds it to be."""
     count = 6
-    barrier, done = Barrier(count), []
+    barrier = Barrier(count)
+    done: list[str] = []
 
     def dispatch(number: int) -> None:
         dispatcher = office.another(f"d{number}")
@@ -121,6 +121,13 @@ def test_of_many_who_carry_it_out_at_once_one_sends(office: Office) -> None:
     for thread in threads:
         thread.join()
     assert len(done) == count
+    return done
+
+
+@pytest.mark.requirement("I4.effect-row", "I4.single-use", "I4.case-three-workers")
+def test_of_many_who_carry_it_out_at_once_one_sends(office: Office) -> None:
+    proposal = office.approved()
+    done = dispatched_at_once(office, proposal)
     assert "applied" in done
     assert set(done) <= {"applied", "sending"}
     assert len(office.warehouse.effects()) == 1
@@ -296,20 +303,7 @@ def test_of_many_who_find_it_left_one_takes_it_over(office: Office) -> None:
     proposal = office.approved()
     office.left(proposal, "sending")
     office.clock.move(seconds=LEASE.total_seconds())
-    count = 6
-    barrier, done = Barrier(count), []
-
-    def dispatch(number: int) -> None:
-        dispatcher = office.another(f"d{number}")
-        barrier.wait()
-        done.append(asyncio.run(dispatcher.dispatch(proposal.id)).state)
-
-    threads = [Thread(target=dispatch, args=(number,)) for number in range(count)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert len(done) == count
+    dispatched_at_once(office, proposal)
     assert office.row(proposal)["attempt"] == 2
     assert len(office.warehouse.effects()) == 1
 
