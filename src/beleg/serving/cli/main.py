@@ -6,6 +6,7 @@ Exit status: 0 done, 1 the thing asked for failed, 2 bad usage, 130 on Ctrl-C. A
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status; ``arguments`` are those of the process by default."""
     gc.disable()  # a start makes a hundred thousand objects and no garbage; what runs on turns it on again
+    # Else every package installed here may watch what is checked, and all of them are looked through at each start.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # noqa: TID251 - another library reads it
     from beleg.serving.cli.output import silence, tell  # noqa: PLC0415 - after the collector is off
 
     try:

@@ -138,9 +138,9 @@ class Names:
             if family.isascii() and family.isalpha():
                 whole.setdefault(family.casefold(), []).extend(names)
                 continue
-            for key in family_keys(family):
-                whole.setdefault(key, []).extend(names)
             words = family_words(family)
+            for key in _keys_of(family, words):
+                whole.setdefault(key, []).extend(names)
             for part in words if len(words) > 1 else ():
                 for key in {wide(part), narrow(part)}:
                     parts.setdefault(key, []).extend(names)
@@ -280,13 +280,16 @@ def take_apart(texts: Iterable[str]) -> Given:
 def given_words(given: str) -> Iterator[list[str]]:
     """The given names in a text, each as its parts: "Hans-Christian" is one of two. The "Gräfin" after one is none."""
     for whole in composed(given).split():
-        words = WORD.findall(whole)
+        words = [whole] if whole.isalpha() else WORD.findall(whole)
         if words and wide(words[0]) not in NOBILITY:
             yield words
 
 
 def given_forms(words: Sequence[str]) -> Iterator[tuple[str, int]]:
     """The spellings of one given name: written in one, with part -1, and each of its parts that is no initial."""
+    if len(words) == 1 and words[0].isascii():
+        yield words[0].casefold(), -1
+        return
     for fold in (wide, narrow):
         folded = [fold(word) for word in words]
         yield "".join(folded), -1
@@ -294,8 +297,6 @@ def given_forms(words: Sequence[str]) -> Iterator[tuple[str, int]]:
             for at, part in enumerate(folded):
                 if len(part) > 1:
                     yield part, at
-        if words[0].isascii() and len(words) == 1:
-            return
 
 
 def family_words(family: str) -> list[str]:
@@ -310,7 +311,10 @@ def family_keys(family: str) -> set[str]:
     """The keys under which a family name is found."""
     if family.isascii() and family.isalpha():
         return {family.casefold()}
-    words = family_words(family)
+    return _keys_of(family, family_words(family))
+
+
+def _keys_of(family: str, words: Sequence[str]) -> set[str]:
     joined = "".join(words)
     keys = {wide(joined), narrow(joined)}
     if " " in family:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Sequence
 
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.text import Found
@@ -75,14 +75,14 @@ class Era:
 
 
 def find_eras(
-    text: str, spans: Sequence[Span], offices: Sequence[Found], chancellors: Container[str]
+    text: str, spans: Sequence[Span], offices: Sequence[Found], governed: Callable[[str], bool]
 ) -> tuple[list[Span], list[Era]]:
-    """The people a text speaks of, and those who only say when."""
+    """The people a text speaks of, and those who only say when: of them who ``governed``, by a person's id."""
     people: list[Span] = []
     eras: list[Era] = []
     for span in spans:
         era = None
-        if any(match.person_id in chancellors for match in span.matches):
+        if any(governed(match.person_id) for match in span.matches):
             era = _era(text, span, offices)
         if era is None:
             people.append(span)

@@ -182,7 +182,7 @@ class SlotReader:
         groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
         if len(spans) > 2:
             spans = [span for span in spans if fold(span.text) not in _COMPARATIVES]
-        people, eras = find_eras(text, spans, found_offices, self._chancellors)
+        people, eras = find_eras(text, spans, found_offices, lambda person: person in self._chancellors)
         found_offices = [
             f
             for f in found_offices

@@ -22,6 +22,11 @@ def fold_phrase(phrase: str) -> str:
     return " ".join(token.folded for token in tokenise(phrase))
 
 
+def words_of(folded: str) -> str:
+    """The words of what is folded already, joined by single blanks: far faster than ``fold_phrase``, for tables."""
+    return " ".join(_WORD.findall(folded))
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """A word or a number of the text, from ``start`` to ``end`` (exclusive)."""

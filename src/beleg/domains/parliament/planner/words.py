@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from beleg.domains.parliament.planner.text import Token, fold_phrase
+from beleg.domains.parliament.planner.text import Token, fold_phrase, words_of
 from beleg.domains.parliament.spelling import fold
 
 _DATA = Path(__file__).parent.parent / "data"
@@ -37,7 +37,7 @@ class Lexicon:
             return
         star, words = entry.endswith("*"), entry.rstrip("*")
         if not words.isalpha():
-            words = fold_phrase(words)
+            words = words_of(words)
         if " " in words:
             self._phrases.setdefault(words.split(" ")[0], []).append((words, star, concept))
         else:
