@@ -50,3 +50,31 @@ def test_asking_imports_nothing_heavy_and_keeps_nothing(
     imported = set(json.loads(done.stderr.splitlines()[-1]))
     assert imported & (FORBIDDEN | WHERE_NO_TERMINAL_IS_DRAWN) == set()
     assert not clean_environment.exists()
+
+
+SPY = """
+from pathlib import Path
+Path(__file__).with_name("seen").touch()
+class Plugin:
+    def new_schema_validator(self, *arguments):
+        return None, None, None
+plugin = Plugin()
+"""
+
+
+def test_no_other_installed_package_is_called_on_what_is_checked(
+    clean_environment: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    described = tmp_path / "spy-1.0.dist-info"
+    described.mkdir()
+    (tmp_path / "spy.py").write_text(SPY, encoding="utf-8")
+    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: spy\nVersion: 1.0\n", encoding="utf-8")
+    (described / "entry_points.txt").write_text("[pydantic]\nspy = spy:plugin\n", encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    checks = [sys.executable, "-c", "from pydantic import TypeAdapter; TypeAdapter(int).validate_python(1)"]
+    asks = [sys.executable, "-m", "beleg", "ask", "parliament", "Wie viele Sitze hat die SPD?"]
+
+    subprocess.run(asks, capture_output=True, check=True, stdin=subprocess.DEVNULL)
+    assert not (tmp_path / "seen").exists()
+    subprocess.run(checks, capture_output=True, check=True)
+    assert (tmp_path / "seen").exists(), "the spy itself does not work"
