@@ -205,6 +205,8 @@ RoleAsk = Literal[
     "of_person",  # the times in office of ``person_name``, who never was a member
     "youngest",  # on taking the office; of the present holders by birth
     "oldest",
+    "youngest_living",  # by birth, of all holders who are not recorded as dead
+    "oldest_living",
     "entry_age",  # the age of ``person`` on taking the office
     "alive",  # which former holders are not recorded as dead
     "living",  # which holders, those in office included

@@ -22,7 +22,7 @@ from beleg.domains.parliament.query import (
     When,
 )
 
-_DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
+DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
 _ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
 _ADDED = ("seats", "share", "presence", "strongest", "weakest", "sum", "majority", "compare")
@@ -39,7 +39,7 @@ def compared(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if s.offices or s.lands or len(s.tokens) > 9:
         return None
-    if s.words(*_DROPS) and len(s.groups) == 1:
+    if s.words(*DROPS) and len(s.groups) == 1:
         return _without(s, last)
     if isinstance(last, MembersQuery) and s.has("compare") and s.parties and not s.mentions:
         return replace(last, parties=s.parties, groups=())
@@ -214,7 +214,7 @@ def have_majority(s: Slots, _query: Query | None, context: Context) -> Query | N
         return None
     return replace(
         last, ask="sum", groups=groups, parties=(), side=None, when=s.when or last.when,
-        yes_no=s.yes_no or last.ask == "majority" or last.yes_no,
+        bounded=last.parts is not None, yes_no=s.yes_no or last.ask == "majority" or last.yes_no,
     )  # fmt: skip
 
 
@@ -260,11 +260,15 @@ def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if not s.words("mit", "with", "und", "and", "plus") or last.ask not in _ADDED:
         return None
-    held = gathered(context) or last.groups
+    added = last.ask in ("sum", "majority") and bool(last.groups)  # What they lacked was told of these alone.
+    held = last.groups if added else gathered(context) or last.groups
     groups = (*held, *(g for g in s.groups if g not in held))
     if len(groups) < 2 or not held:
         return None
-    return DistributionQuery(ask="sum", groups=groups, when=s.when or last.when, yes_no=s.yes_no)
+    whole = last if last.ask == "sum" else DistributionQuery()
+    return replace(
+        whole, ask="sum", groups=groups, parties=(), side=None, when=s.when or last.when, yes_no=s.yes_no
+    )
 
 
 def others(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -76,6 +76,8 @@ class Context:
     options: tuple[Mapping[str, Any], ...] = ()
     asked: str | None = None
     """The name whose bearers the choices are some of."""
+    offered: tuple[Subject, ...] = ()
+    """Those of whom one was to be chosen last, whether one was or not: "the other one" is among them."""
     same: bool = False
     """True between two clauses of one question."""
 
@@ -110,6 +112,7 @@ def context_of(history: Sequence[Turn]) -> Context:
     before: list[tuple[Subject, ...]] = []
     told: list[tuple[Query, tuple[str, ...]]] = []
     missed = strayed = False
+    offered: tuple[Subject, ...] = ()
     for at, turn in enumerate(reversed(history)):
         memo = turn.memo
         missed = missed or (context is None and memo.get("missed") is True)
@@ -118,6 +121,8 @@ def context_of(history: Sequence[Turn]) -> Context:
             continue
         try:
             found = _remembered(memo, newest=at == 0)
+            if at == 0 or context is not None:
+                offered = offered or _offered(memo)
         except UnknownShape:
             break
         met.extend(each for each in found.subjects if each not in met)
@@ -136,6 +141,7 @@ def context_of(history: Sequence[Turn]) -> Context:
         told=tuple(told),
         missed=missed,
         strayed=strayed,
+        offered=offered,
         beside=beside if isinstance(beside, str) else None,
     )
 
@@ -176,6 +182,12 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
         options=tuple(read_texts(each, ("id", "name", "label", "value")) for each in read_list(options)),
         asked=name if isinstance(name, str) else None,
     )
+
+
+def _offered(memo: Json) -> tuple[Subject, ...]:
+    """Those offered by a turn that asked back. Raises ``UnknownShape``."""
+    options = [read_texts(each, ("id", "name")) for each in read_list(memo.get("options"))]
+    return tuple(Subject(each["id"], each["name"]) for each in options)
 
 
 def _subject(written: Mapping[str, Any]) -> Subject:

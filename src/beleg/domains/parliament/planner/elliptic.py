@@ -16,6 +16,7 @@ from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
+from beleg.domains.parliament.planner.text import fold_phrase
 from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
@@ -319,21 +320,28 @@ def as_holder(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def that_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie lange war Guttenberg das?", "und wie lange Brandt?": of somebody named, in the office spoken of."""
     people, office = person_intent.named(s), office_of(context)
-    if len(people) != 1 or office is None or s.offices or s.groups or s.mentions or len(s.tokens) > 7:
+    if len(people) != 1 or office is None or s.offices or s.groups or s.mentions or len(s.tokens) > 8:
         return None
     if s.has("how_old", "age") and s.words("da", "damals", "then", "dabei"):
         return RoleQuery(ask="entry_age", when=_EVER, role=office.role, person_name=people[0].text)
     lasting = s.has("how_long", "since", "until", "when") and not s.has(
         "bundestag", "member", "born", "died", "term_word"
     )
-    if not lasting or not (
-        s.words("das", "es", "that", "it") or len(telling(s)) <= 3 + len(people[0].text.split())
-    ):
+    names = {word for span in people for word in fold_phrase(span.text).split()}
+    bare = _IN_IT.issuperset(word for word in telling(s) if word not in names)
+    if not lasting or not (s.words("das", "es", "that", "it") or bare):
         return None
     if s.words("geboren", "born", "starb", "die", "died") and not s.words("das", "that"):
         return None
     return PersonQuery(ask="office", names=(people[0].text,), office=office.role)
 
+
+_IN_IT = folded_set(
+    "wie lange lang how long did has had have was were is been war ist hat hatte serve served serving gedient diente "
+    "regierte regiert regieren govern governed rule ruled reign in im amt office seit wann since when bis until von "
+    "from to insgesamt total er sie he she".split()
+)
+"""Words that say no more than that somebody was what is spoken of, and for how long."""
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_each,

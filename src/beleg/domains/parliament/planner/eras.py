@@ -37,6 +37,13 @@ _TAKING_OFFICE = pattern(
     re.IGNORECASE,
 )
 _CONJUNCTION = pattern(r"\b(?:während|waehrend|wahrend|while|when|als|solange)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_SINCE = pattern(
+    r"\b(?:seit(?:dem)?|(?:ever\s+)?since)\s+(?:(?:bundes)?kanzler(?:in)?\s+|chancellor\s+)?$", re.IGNORECASE
+)
+_GONE = pattern(
+    r"^\s+(?:left|leaving|resigned|ging|gegangen|weg|aufh\w*|zurück\w*|nicht|not|no\s+longer|starb|died)\b",
+    re.IGNORECASE,
+)
 _NTH = {
     "erst": 1, "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "fuenft": 5, "sechst": 6, "siebt": 7,
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6,
@@ -72,6 +79,8 @@ class Era:
     """Which of the chancellor's cabinets is meant, from 1; ``None`` for all."""
     first_day: bool = False
     """Whether the day of taking office is meant, not the whole time in it."""
+    since: bool = False
+    """Whether all the time from that day until now is meant: "seit Merkel Kanzlerin war"."""
 
 
 def find_eras(
@@ -96,6 +105,10 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     numbered = _numbered(before, after, span)
     if numbered is not None:
         return numbered
+    since = None if _GONE.match(after) else _SINCE.search(before)
+    if since:
+        verb = _BECAME.match(after) or _WAS_CHANCELLOR.match(after)
+        return Era(span, since.start(), span.end + (verb.end() if verb else 0), since=True)
     was = _WAS_CHANCELLOR.match(after)
     conjunction = _CONJUNCTION.search(before)
     became = _BECAME.match(after)

@@ -34,7 +34,10 @@ from beleg.records import Draft, Evidence, Json, Ref
 _FEW = 3
 """A list of no more people than this is of people that a pronoun may mean."""
 _DAY = len("2025-05-06")
-_OF_ONE = ("predecessor", "successor", "first", "last", "longest", "shortest", "youngest", "oldest")
+_OF_ONE = (
+    "predecessor", "successor", "first", "last", "longest", "shortest", "youngest", "oldest", "youngest_living",
+    "oldest_living",
+)  # fmt: skip
 _ROWS_TOLD = ("holders", "women", "count", "alive", "died", "earliest", "latest")
 _COMPARED = ("older", "younger", "longer", "more_terms", "earlier")
 _BOTH_ENDS = ("women_by_group", "age_by_group")

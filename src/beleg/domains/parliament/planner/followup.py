@@ -18,6 +18,8 @@ from beleg.domains.parliament.planner import (
     elliptic,
     moments,
     ordinals,
+    refiguring,
+    resuming,
     several,
     shown,
     turning,
@@ -28,6 +30,7 @@ from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.filling import bare_term, filled_in, inherit, only_fills
 from beleg.domains.parliament.planner.intents import changes, sides
 from beleg.domains.parliament.planner.intents import members as members_intent
+from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now, terms_when
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import about_subject
@@ -54,6 +57,9 @@ _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "i
 
 def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query | Choice | None:
     """The query of a clause with what it leaves out filled in from the context, or as it is where it stands alone."""
+    other = resuming.the_other_one(s, context)
+    if other is not None:
+        return other
     last = context.last
     if last is None:
         return query
@@ -88,6 +94,8 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 
 _STEPS = (
+    *resuming.STEPS,
+    *refiguring.STEPS,
     *echoes.STEPS,
     *elliptic.STEPS,
     ordinals.nth,
@@ -238,7 +246,7 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     step = -1 if words & _EARLIER else 1 if words & _LATER else 0
     if isinstance(last, TermsQuery):
         step = step or (-1 if words & _PREVIOUS else 1 if words & _NEXT else 0)
-    if not step or s.offices or s.groups or s.mentions:
+    if not step or s.offices or s.groups or s.mentions or person_intent.named(s):
         return None
     if isinstance(last, RoleQuery):
         subject = context.subjects[0 if step < 0 else -1] if context.subjects else None

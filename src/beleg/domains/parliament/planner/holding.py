@@ -19,7 +19,8 @@ BY_ITSELF: tuple[RoleAsk, ...] = ("alive", "living", "died", "died_in_office")
 """What is asked of holders and is a condition on them as well."""
 _RANKS: tuple[RoleAsk, ...] = ("longest", "shortest", "youngest", "oldest")
 _A_FEW = 4
-_LIVING = ("leben", "lebt", "lebten", "lebend", "alive", "living")
+_LIVING = ("leben", "lebt", "lebten", "lebend", "lebende", "lebenden", "lebender", "alive",
+           "living")  # fmt: skip
 ONE_WOMAN = pattern(
     r"\bdie\s+(?:jüngste|juengste|älteste|aelteste)\b(?!\s+(?:person|fraktion|partei))", re.IGNORECASE
 )
@@ -80,11 +81,21 @@ def _conditions(s: Slots, shown: RoleQuery) -> dict[str, Any]:
     return named | ({"when": s.when} if s.when is not None else {})
 
 
+def living_rank(s: Slots, shown: RoleQuery | None = None) -> RoleAsk | None:
+    """ "The oldest alive": the youngest or the oldest of those who live, or of living holders who were shown."""
+    if not (s.words(*_LIVING) or (shown is not None and shown.ask in ("alive", "living"))):
+        return None
+    return "oldest_living" if s.has("oldest") else "youngest_living" if s.has("youngest") else None
+
+
 def _asked(s: Slots, shown: RoleQuery, narrowed: RoleQuery, context: Context) -> RoleQuery | None:
     """What is asked of them beside who they are: a rank, who lives, their parties."""
     rank = next((each for each in _RANKS if s.has(each)), None)
     if s.words("letzte", "letzter", "last") and len(s.tokens) <= _A_FEW and not narrowed.when.said:
         return replace(narrowed, ask="last", aside=True)
+    living: RoleAsk | None = living_rank(s, shown)
+    if living is not None:
+        return replace(narrowed, ask=living, aside=True)
     if rank is not None and shown.ask not in BY_ITSELF:
         return replace(narrowed, ask=rank, aside=True)
     if s.words(*_LIVING):

@@ -103,7 +103,7 @@ def _may_be_condition(s: Slots, word: str) -> bool:
 
 def _ages(s: Slots, query: Query) -> tuple[str, ...]:
     """Words for an age that the query does not take up: of those in an office, and of the day one was taken."""
-    if query.intent == "role" and query.ask not in ("of_person", "youngest", "oldest"):
+    if query.intent == "role" and query.ask not in _OF_AGE:
         return tuple(_said(s, _EXTREME_AGE))
     if (
         isinstance(query, PersonQuery)
@@ -114,6 +114,9 @@ def _ages(s: Slots, query: Query) -> tuple[str, ...]:
             return ()
         return tuple(_said(s, _AT_START))
     return ()
+
+
+_OF_AGE = ("of_person", "youngest", "oldest", "youngest_living", "oldest_living")
 
 
 def _born(s: Slots, query: Query) -> tuple[str, ...]:
@@ -190,7 +193,7 @@ def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
         return (s.coalition_finds[0].text,)
     if query.side is None and query.ask != "governed" and (found := _said(s, _OPPOSITION)):
         return tuple(found)
-    if query.ask == "majority" and s.bound and s.bound.parts > 2 and not s.groups:
+    if query.ask == "majority" and s.bound and s.bound.parts > 2 and not (s.groups or query.parts):
         return (s.text[s.bound.start : s.bound.end],)
     if query.ask in ("change", "compare", "gain"):
         return ()

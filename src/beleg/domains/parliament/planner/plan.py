@@ -31,7 +31,7 @@ _MEMBERS_FILTERS = (
 """The fields of ``MembersQuery`` that are arguments of ``list_members`` as they stand."""
 _OF_THE_SERIES = (
     "first", "last", "earliest", "latest", "longest", "shortest", "count", "women", "alive", "living", "died",
-    "died_in_office", "most_cabinets",
+    "youngest_living", "oldest_living", "died_in_office", "most_cabinets",
 )  # fmt: skip
 """What is asked of all holders of an office where no time is named."""
 
@@ -69,6 +69,7 @@ def _also(query: DistributionQuery) -> list[str]:
         ("government", query.side is not None or query.ask in ("side", "governed")),
         ("lands", query.ask == "lands"),
         ("direct", query.ask == "direct_by_group"),
+        ("two_thirds", query.parts == 3 and query.number == 2 and query.measure == "seats"),
         ("median", query.measure == "median" and query.ask in ("age", "age_by_group")),
     ]
     return [name for name, needed in wanted if needed]

@@ -18,12 +18,20 @@ from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.vocabulary import is_vocabulary
 from beleg.domains.parliament.planner import bounds, coalitions, conditions, naming, parties, places
 from beleg.domains.parliament.planner.births import Births, births
-from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.eras import Era, find_eras
+from beleg.domains.parliament.planner.leavings import (
+    blanked,
+    cased,
+    foreign,
+    numbers,
+    outside,
+    unless_taken,
+    without_times,
+)
 from beleg.domains.parliament.planner.mending import Mender
-from beleg.domains.parliament.planner.now import Mention, Now, day_when
+from beleg.domains.parliament.planner.now import Mention, Now, day_when, period_when
 from beleg.domains.parliament.planner.outsiders import Outsiders
-from beleg.domains.parliament.planner.slots import CABINET, Number, Slots
+from beleg.domains.parliament.planner.slots import CABINET, Slots
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, fold_phrase, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
 from beleg.domains.parliament.planner.words import Lexicon, folded_set, lexicon
@@ -130,21 +138,21 @@ class SlotReader:
         own += [(start, end) for start, end, _ in years]
         part = [(limit.start, limit.end)] if limit and limit.parts not in (1, 100) else []
         own += part
-        mentions = find_times(_blanked(text, own), now)
+        mentions = find_times(blanked(text, own), now)
         taken = [*own, *((m.start, m.end) for m in mentions)]
-        free = _outside(tokens, taken)
+        free = outside(tokens, taken)
         named = coalitions.index().scan(free, text)
         taken += [(f.start, f.end) for f in named]
-        free = _outside(free, taken)
+        free = outside(free, taken)
         groups = parties.with_left(self._groups.scan(free, text), free, text)
         groups = parties.with_party(groups, free, text)
         taken += [(f.start, f.end) for f in groups]
-        found_offices = self._offices.scan(_outside(free, taken), text)
+        found_offices = self._offices.scan(outside(free, taken), text)
         found_offices = found_offices or self._portfolio(text)
         taken += [(f.start, f.end) for f in found_offices]
         place = self._unless_person(places.constituency(text, mentions) or seat)
         taken += [(place.start, place.end)] if place else []
-        found_lands = self._lands.scan(_outside(free, taken), text)
+        found_lands = self._lands.scan(outside(free, taken), text)
         taken += [(f.start, f.end) for f in found_lands]
         hidden = naming.people_behind(
             text, tokens, [*named, *groups, *found_lands], self._directory, self._lexicon.knows
@@ -155,13 +163,13 @@ class SlotReader:
                 [find for find in finds if find not in behind] for finds in (named, groups, found_lands)
             )
             taken = [*taken, *((span.start, span.end) for _, span in hidden)]
-        place = place or self._unless_person(_unless_taken(places.seat_in(text, mentions), taken))
+        place = place or self._unless_person(unless_taken(places.seat_in(text, mentions), taken))
         parties_ = [(f.start, f.end) for f in groups]
-        called = _unless_taken(places.member_name(text), parties_)
+        called = unless_taken(places.member_name(text), parties_)
         plural = None if called else self._plural_name(text)
-        name = _unless_taken(plural[0], parties_) if plural else called
+        name = unless_taken(plural[0], parties_) if plural else called
         taken += [(f.start, f.end) for f in (place, name) if f]
-        free = _outside(tokens, taken)
+        free = outside(tokens, taken)
         strange = any(not self._lexicon.knows(token.folded) for token in free)
         outsiders = self._outsiders.scan(free, text) if strange else []
         taken += [(f.start, f.end) for f in outsiders]
@@ -170,11 +178,11 @@ class SlotReader:
         spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
-        unknown = [t for t in _outside(tokens, taken) if not self._lexicon.knows(t.folded)]
+        unknown = [t for t in outside(tokens, taken) if not self._lexicon.knows(t.folded)]
         spans = naming.longer(text, spans, unknown, self._directory)
         if not found_offices and (not spans or naming.given_alone(spans, self._directory)):
             nearly = naming.before_a_word(
-                text, _outside(tokens, parties_), self._directory, self._lexicon.knows
+                text, outside(tokens, parties_), self._directory, self._lexicon.knows
             )
             if not spans or (nearly and nearly[0].start == spans[0].start):
                 spans = nearly
@@ -193,7 +201,7 @@ class SlotReader:
         if eras:
             mentions = sorted([*mentions, *self._era_mentions(text, eras, now)], key=lambda m: m.start)
         named_ = [(span.start, span.end) for span in spans]
-        marks = _without_times(marked, tokens, mentions, [*named_, *part])
+        marks = without_times(marked, tokens, mentions, [*named_, *part])
         return Slots(
             text=text,
             tokens=tokens,
@@ -208,14 +216,14 @@ class SlotReader:
             people=people,
             outsiders=outsiders,
             eras=eras,
-            numbers=_numbers(_outside(tokens, taken)),
+            numbers=numbers(outside(tokens, taken)),
             constituency=place.key if place else None,
-            member_name=_cased(name.key) if name else None,
+            member_name=cased(name.key) if name else None,
             plural_name=plural[1] if plural else None,
             births=self._located(born),
             served=served,
             bound=limit,
-            foreign=_foreign(tokens, marks, taken, self._lexicon),
+            foreign=foreign(tokens, marks, taken, self._lexicon),
             governed=self._governed(named[0].key, now) if named else (),
         )
 
@@ -260,7 +268,7 @@ class SlotReader:
         land = lands.find(born.place)
         known = set(fold_phrase(born.place).split(" ")) <= self._birthplaces
         if known and (land is None or land in lands.CITIES):
-            return replace(born, place=_cased(born.place))
+            return replace(born, place=cased(born.place))
         return replace(born, place=None, missing=born.place)
 
     @cached_property
@@ -318,6 +326,11 @@ class SlotReader:
                     Mention(era.start, era.end, self._cabinet(era, text[era.start : era.end], whens, now))
                 )
                 continue
+            if era.since and whens[0].start:
+                said = text[era.start : era.end]
+                since = period_when(whens[0].start, now.today, "years", said, now)
+                found.append(Mention(era.start, era.end, since))
+                continue
             if era.first_day and whens[0].start:
                 said = text[era.start : era.end]
                 found.append(Mention(era.start, era.end, day_when(whens[0].start, now, said)))
@@ -326,83 +339,3 @@ class SlotReader:
                 end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
                 found.append(Mention(era.start, era.end, replace(when, end=end)))
         return found
-
-
-def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
-    """The text with blanks where it means something else already: "Hamburg-Mitte 2021" is no middle of a year."""
-    for start, end in spans:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text
-
-
-def _unless_taken(found: Found | None, taken: Sequence[tuple[int, int]]) -> Found | None:
-    if found is None or any(found.start < end and start < found.end for start, end in taken):
-        return None
-    return found
-
-
-def _outside(tokens: Sequence[Token], taken: Sequence[tuple[int, int]]) -> list[Token]:
-    return [t for t in tokens if not any(t.start < end and start < t.end for start, end in taken)]
-
-
-_TIMELESS = frozenset({"term_word", "bundestag", "member", "presence", "which_terms", "how_many_terms"})
-"""Concepts that a time's own words still carry: "im 19. Bundestag" names the Bundestag, but "dritter" no rank."""
-
-
-def _without_times(
-    marks: dict[str, list[tuple[int, int]]],
-    tokens: Sequence[Token],
-    mentions: Sequence[Mention],
-    names: Sequence[tuple[int, int]],
-) -> dict[str, list[tuple[int, int]]]:
-    """The marks outside names (and parts, as "ein Drittel") and, but for a few concepts, outside times."""
-    named = {at for at, t in enumerate(tokens) if any(start <= t.start < end for start, end in names)}
-    timed = {at for at, t in enumerate(tokens) if any(m.start <= t.start < m.end for m in mentions)}
-    kept: dict[str, list[tuple[int, int]]] = {}
-    for concept, places_ in marks.items():
-        barred = named if concept in _TIMELESS else named | timed
-        found = [(at, size) for at, size in places_ if at not in barred]
-        if found:
-            kept[concept] = found
-    return kept
-
-
-def _foreign(
-    tokens: Sequence[Token],
-    marks: dict[str, list[tuple[int, int]]],
-    taken: Sequence[tuple[int, int]],
-    known: Lexicon,
-) -> tuple[str, ...]:
-    marked = {at + step for found in marks.values() for at, size in found for step in range(size)}
-    free = {t.start for t in _outside(tokens, taken)}
-    mixed = not all(
-        t.text.isupper() for t in tokens if t.text.isalpha()
-    )  # An abbreviation stands out: "USA", "SED".
-    return tuple(
-        t.text
-        for at, t in enumerate(tokens)
-        if at not in marked
-        and t.start in free
-        and (len(t.folded) > 3 or (mixed and len(t.text) > 1 and t.text.isupper()))
-        and number_of(t.text.lower()) is None
-        and t.folded.isalpha()
-        and not known.knows(t.folded)
-    )
-
-
-def _cased(name: str) -> str:
-    """A name that is typed without capitals, as names are written; any other as it is typed."""
-    return name if name != name.lower() else re.sub(r"[^\W\d_]+", lambda word: word[0].capitalize(), name)
-
-
-_NO_NUMBERS = ("a", "ein", "eine", "einen", "einer", "einem")
-
-
-def _numbers(tokens: Sequence[Token]) -> list[Number]:
-    found = []
-    for token in tokens:
-        digits = re.match(r"\d+", token.text)
-        value = int(digits.group()) if digits and len(digits.group()) <= 6 else number_of(token.text.lower())
-        if value is not None and fold(token.text) not in _NO_NUMBERS:
-            found.append(Number(value, token.start, token.end))
-    return found

@@ -162,13 +162,10 @@ class ScriptedPlanner:
             settled.append(lookup)
             return
         found = evidence.output["person"]
-        held = [key for row in found["offices"] for key in row["keys"]]
-        key = query.role or next((k for k in _SENIORITY if k in held), held[0] if held else "")
+        key = query.role or _newest_office(found["offices"])
         if not key:
             settled.append(lookup)
             return
-        if key == "minister":
-            key = next(k for row in found["offices"] for k in row["keys"] if k not in ("minister", "cabinet"))
         settled.append(with_person(replace(query, role=key), found["id"], found["name"]))
 
     # --- evidence ----------------------------------------------------------------------------------------------
@@ -225,6 +222,25 @@ def _writer(intent: str) -> Callable[..., Draft]:
 def _held(query: RoleQuery | PersonQuery) -> bool:
     key = query.role if isinstance(query, RoleQuery) else query.office
     return not key or offices.OFFICES[key].held
+
+
+def _newest_office(rows: Sequence[Json]) -> str:
+    """The office that somebody left last, or holds; of several at once the highest. Empty where there was none.
+
+    Nobody follows a vice-president, of whom there are several: that is taken only where there was nothing else.
+    """
+    alone = [row for row in rows if "bundestag_vice_president" not in row["keys"]] or list(rows)
+    if not alone:
+        return ""
+    newest = max(row["to"] or _STILL for row in alone)
+    held = [key for row in alone if (row["to"] or _STILL) == newest for key in row["keys"]]
+    highest = next((key for key in _SENIORITY if key in held), held[0])
+    if highest != "minister":
+        return highest
+    return str(next(key for key in held if key not in ("minister", "cabinet")))
+
+
+_STILL = "9999"
 
 
 def _nth_holder(rows: Sequence[Json], query: PersonQuery) -> list[str]:

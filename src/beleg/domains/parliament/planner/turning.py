@@ -38,8 +38,13 @@ _EVER = When(kind="all", unit="none")
 
 def office_of(context: Context) -> RoleQuery | None:
     """The question for the office that is spoken of."""
-    if isinstance(context.last, RoleQuery):
-        return context.last
+    last = context.last
+    if isinstance(last, RoleQuery):
+        return last
+    if isinstance(last, PersonQuery) and last.ask == "office" and last.office:
+        if isinstance(context.base, RoleQuery) and last.office in (context.base.role, "minister", "cabinet"):
+            return context.base
+        return RoleQuery(role=last.office, when=last.when)
     return context.base if isinstance(context.base, RoleQuery) else None
 
 
@@ -71,6 +76,8 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
         whom, begun = chain[0 if step < 0 else -1]
         return _from(asked, whom, begun)
     subject = context.subjects[-1 if step > 0 else 0] if context.subjects else None
+    if subject is None and isinstance(context.last, PersonQuery):
+        return None
     return _from(asked, subject, None) if subject is not None else asked
 
 

@@ -17,9 +17,12 @@ from beleg.domains.parliament.planner import (
     followup,
     leftover,
     outside,
+    remaining,
     several,
     smalltalk,
 )
+from beleg.domains.parliament.planner.alongside import gone_along
+from beleg.domains.parliament.planner.between import between, in_office_spoken_of
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.corrections import corrected, dated
 from beleg.domains.parliament.planner.each import of_each
@@ -148,6 +151,9 @@ class Understanding:
         query = (
             among.told_of_groups(s, context)
             or at_edge(s, reading, context, now)
+            or between(s, context, self._register, self._reader.person_of)
+            or gone_along(s, context, self._register)
+            or remaining.without(s, context, self._register, now)
             or followup.resolve(s, reading, context, now)
         )
         if isinstance(query, Choice):
@@ -157,7 +163,9 @@ class Understanding:
             query = theirs
         if query is None:
             return None
+        query = in_office_spoken_of(query, context, self._register, self._reader.person_of)
         query = narrowed(query, s, self._register, _spoken_of(context))
+        query = remaining.last_seated(query, s, context, self._register, now)
         query = self._of_their_group(query, s, context, now)
         return self._around_them(query, s, context)
 

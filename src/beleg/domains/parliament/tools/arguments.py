@@ -43,7 +43,7 @@ class Arguments(BaseModel):
     today: Day | None = Field(default=None, description="Leave out: code says here that the time is to come.")
 
 
-Also = Literal["government", "lands", "direct", "median"]
+Also = Literal["government", "lands", "direct", "median", "two_thirds"]
 
 
 class DistributionArguments(Arguments):
@@ -60,8 +60,9 @@ class DistributionArguments(Arguments):
     end: Day | None = _END
     also: list[Also] | None = Field(
         default=None,
-        max_length=4,
-        description="Of a day or of terms also: which groups governed, members by Land, direct mandates, median ages.",
+        max_length=5,
+        description="Of a day or of terms also: which groups governed, members by Land, direct mandates, median ages, "
+        "the seats of a two-thirds majority.",
     )
 
 

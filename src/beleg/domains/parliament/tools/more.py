@@ -1,4 +1,5 @@
-"""What a distribution also says where it is asked: who governed, members by Land, direct mandates and median ages."""
+"""What a distribution also says where it is asked: who governed, members by Land, direct mandates, median ages
+and a two-thirds majority."""
 
 from __future__ import annotations
 
@@ -10,12 +11,14 @@ from beleg.domains.parliament import lands
 from beleg.domains.parliament.source import Register, Seat
 from beleg.records import Json
 
-from .figures import age_of, average, share
+from .figures import age_of, average, share, two_thirds
 from .moments import Moment
 
 GOVERNMENT_NOTE = (
     "the groups that governed are those of the members of the federal government; no coalition is in the data"
 )
+TWO_THIRDS = {"two_thirds_de": "Zweidrittelmehrheit", "two_thirds_en": "two-thirds majority"}
+"""What the large majority is called: a number in words is a value, and is taken from the evidence as any other."""
 LAND_NOTE = "the Land is that of the constituency or of the list; none is in the data of some members"
 
 
@@ -47,6 +50,8 @@ def more(
         output["median_age"] = _median(register, members, found.day)
         for row in output["rows"]:
             row["median_age"] = _median(register, by_group[row["key"]], found.day)
+    if "two_thirds" in wanted:
+        output |= {"two_thirds": two_thirds(len(members)), **TWO_THIRDS}
     return notes
 
 

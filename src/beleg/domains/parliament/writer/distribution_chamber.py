@@ -76,6 +76,9 @@ def majority(scene: Scene) -> None:
     if wanted(scene.query, scene.point):
         together(scene, asked=True)
         return
+    if scene.point.known("two_thirds"):
+        _two_thirds(scene)
+        return
     scene.say.add(
         "{lead}{when} {was} für die Mehrheit der Mitglieder {majority} von {total} Stimmen nötig{also}.",
         "{lead}{when}, a majority of the members {took} {majority} of {total} votes{also}.",
@@ -84,6 +87,21 @@ def majority(scene: Scene) -> None:
         was=was(scene.say, present=scene.present, many=True),
         took="takes" if scene.present else "took",
         majority=scene.point["majority"].integer,
+        total=scene.point["total"].integer,
+        also=scene.also,
+    )
+
+
+def _two_thirds(scene: Scene) -> None:
+    """How many seats a majority of two thirds takes."""
+    scene.say.add(
+        "{when} {was} für eine {name} {needed} von {total} Stimmen nötig{also}.",
+        "{when}, a {name} of the members {took} {needed} of {total} votes{also}.",
+        name=scene.point[scene.say.pick("two_thirds_de", "two_thirds_en")].text,
+        when=scene.when,
+        was=was(scene.say, present=scene.present, many=True),
+        took="takes" if scene.present else "took",
+        needed=scene.point["two_thirds"].integer,
         total=scene.point["total"].integer,
         also=scene.also,
     )

@@ -9,7 +9,7 @@ from beleg.domains.parliament.writer.distribution_bounds import meets
 from beleg.domains.parliament.writer.distribution_figures import AGE, MEASURED, MEDIAN, WOMEN, Figure, Pair
 from beleg.domains.parliament.writer.distribution_named import absent, parties
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, seated, wanted
-from beleg.domains.parliament.writer.say import Piece, Place, Say
+from beleg.domains.parliament.writer.say import Piece, Place, Say, count_of
 from beleg.records import Derived
 
 
@@ -195,6 +195,9 @@ def age_by_group(scene: Scene) -> None:
 
 def _by_group(scene: Scene, figure: Figure, noun: tuple[str, str], *, masculine: bool = False) -> None:
     say, point = scene.say, scene.point
+    if scene.query.number:
+        _at_place(scene, figure, noun)
+        return
     high, low = _ends(scene, figure)
     first, second = (high, low) if scene.query.more else (low, high)
     article, ending = ("den", "en") if masculine else ("das", "e")
@@ -217,6 +220,31 @@ def _by_group(scene: Scene, figure: Figure, noun: tuple[str, str], *, masculine:
         other=_amount(say, figure, (point, second)),
         were=was(say, present=scene.present, many=True),
         was=was(say, present=scene.present),
+        all=_amount(say, figure, (point, point)),
+        also=scene.also,
+    )
+
+
+def _at_place(scene: Scene, figure: Figure, noun: tuple[str, str]) -> None:
+    """The group at a place of the rank, from above or from below, between its neighbours in the table."""
+    say, point, number = scene.say, scene.point, scene.query.number or 1
+    ranked = sorted(groups(point), key=lambda row: figure.number((point, row)), reverse=scene.query.more)
+    ahead = ranked[: min(number, len(ranked))]
+    row = ahead[-1]
+    order = ("", "") if scene.query.more else (" von unten", " from below")
+    say.add(
+        "{when} {stood} {group} beim {noun} auf Platz {place}{order} ({n}); im ganzen Bundestag {were} es {all}{also}.",
+        "{when}, {group} {was} number {place}{order} by {noun} ({n}); in the whole Bundestag it {was} {all}{also}.",
+        supports=[figure.ref((point, each)) for each in ranked],
+        when=scene.when,
+        stood="steht" if scene.present else "stand",
+        was=was(say, present=scene.present),
+        were=was(say, present=scene.present, many=True),
+        group=group(say, row["group"]),
+        noun=say.pick(*noun),
+        place=count_of([each["group"].label for each in ahead]),
+        order=say.pick(*order),
+        n=_amount(say, figure, (point, row)),
         all=_amount(say, figure, (point, point)),
         also=scene.also,
     )

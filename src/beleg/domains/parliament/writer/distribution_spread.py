@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from beleg.domains.parliament.query import Measure
 from beleg.domains.parliament.writer.common import was
 from beleg.domains.parliament.writer.distribution_rows import Scene
-from beleg.domains.parliament.writer.say import Column, Part, Place, Say, table
+from beleg.domains.parliament.writer.say import Column, Part, Place, Say, count_of, table
 from beleg.records import ChartPlan, Derived, Form, Table, Value
 
 _FIELDS: dict[Measure, tuple[str, Column, Column]] = {
@@ -40,6 +40,9 @@ def lands(scene: Scene) -> None:
     rows = sorted(point["lands"], key=lambda row: -float(row[field].value))
     if not query.more:
         rows.reverse()
+    if query.number:
+        _at_place(scene, rows[: query.number], field)
+        return
     first, last = rows[0], rows[-1]
     name = "land" if say.german else "land_en"
     form: Form = "percent" if field.endswith("_share") else "integer"
@@ -68,6 +71,29 @@ def lands(scene: Scene) -> None:
         n=first[field].ref(form),
         end=last[name].text,
         other=last[field].ref(form),
+        also=scene.also,
+    )
+
+
+def _at_place(scene: Scene, ahead: Sequence[Place], field: str) -> None:
+    """The Land at a place of the rank, the last of those ``ahead``."""
+    say, query, row = scene.say, scene.query, ahead[-1]
+    german, english = {
+        "women": ("bei den Frauen", "by women"),
+        "women_share": ("beim Frauenanteil", "by share of women"),
+        "direct": ("bei den Direktmandaten", "by direct mandates"),
+    }.get(field, ("bei den Mitgliedern", "by members"))
+    say.add(
+        "{when} {stood} {land} {by} mit {n} auf Platz {place}{order}{also}.",
+        "{when}, {land} {was} number {place}{order} {by} with {n}{also}.",
+        when=scene.when,
+        stood="steht" if scene.present else "stand",
+        was=was(say, present=scene.present),
+        land=row["land" if say.german else "land_en"].text,
+        by=say.pick(german, english),
+        n=row[field].ref("percent" if field.endswith("_share") else "integer"),
+        place=count_of([each["land"].text for each in ahead]),
+        order="" if query.more else say.pick(" von unten", " from below"),
         also=scene.also,
     )
 

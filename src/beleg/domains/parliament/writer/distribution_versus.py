@@ -215,25 +215,70 @@ def _bounded(scene: Scene, rows: Sequence[Place], held: list[Ref]) -> None:
     right = query.inclusive if value == limit else (value > limit) is query.more
     reached = value >= limit
     say.add(
-        "{lead}{when} {had} {groups} {seats}; {bound} {was} damit {reached}{also}.",
-        "{lead}{when}, {groups} {had} {seats}; {bound} {was} {reached} by that{also}.",
-        bound=say.pick(*_BOUNDS[query.parts is not None]),
+        "{lead}{when} {had} {groups} {seats}; {bound}{also}.",
+        "{lead}{when}, {groups} {had} {seats}; {bound}{also}.",
+        bound=_beside_two_thirds(scene, held)
+        if point.known("two_thirds")
+        else say.piece(
+            "{bound} {was} damit {reached}",
+            "{bound} {was} {reached} by that",
+            bound=say.pick(*_BOUNDS[query.parts is not None]),
+            was=was(say, present=scene.present),
+            reached=say.pick(*(("erreicht", "reached") if reached else ("nicht erreicht", "not reached"))),
+        ),
         lead=say.pick(*(("Ja, ", "Yes, ") if right else ("Nein, ", "No, "))) if query.yes_no else "",
         when=scene.when,
         had=had(say, present=scene.present, many=len(rows) > 1 or several(rows[0]["group"])),
         groups=say.join([_with_own_seats(say, row, alone=len(rows) == 1) for row in rows]),
         seats=_sum(say, point, rows, held),
-        was=was(say, present=scene.present),
-        reached=say.pick(*(("erreicht", "reached") if reached else ("nicht erreicht", "not reached"))),
         also=scene.also,
     )
     parties(scene)
 
 
+def _beside_two_thirds(scene: Scene, held: list[Ref]) -> Piece:
+    """By how many seats the groups miss a majority of two thirds, or pass it."""
+    say, needed = scene.say, scene.point["two_thirds"]
+    name = scene.point[say.pick("two_thirds_de", "two_thirds_en")].text
+    gap = _held(scene, scene.point) - int(needed.value)
+    if not gap:
+        return say.piece(
+            "das {was} genau die {needed} einer {name}",
+            "that {was} just the {needed} of a {name}",
+            was=was(say, present=scene.present, many=say.german),
+            needed=needed.integer,
+            name=name,
+        )
+    apart = Derived(operation="difference", refs=(*held, needed.integer))
+    if gap > 0:
+        return say.piece(
+            "das {was} eine {name}, {apart} über den nötigen {needed}",
+            "that {was} a {name}, {apart} above the {needed} needed",
+            was=was(say, present=scene.present),
+            apart=apart,
+            needed=needed.integer,
+            name=name,
+        )
+    return say.piece(
+        "zur {name} von {needed} {lacked} {apart}",
+        "that {was} {apart} short of the {needed} of a {name}",
+        was=was(say, present=scene.present),
+        needed=needed.integer,
+        name=name,
+        lacked=_lacked(scene, -gap),
+        apart=apart,
+    )
+
+
 def _ahead(scene: Scene, point: Place) -> int:
     """By how many seats the named groups passed the majority at a point; below 0 where they did not."""
+    return _held(scene, point) - int(point["majority"].value)
+
+
+def _held(scene: Scene, point: Place) -> int:
+    """The seats of the named groups together at a point."""
     held: int = sum(row["seats"].value for row in wanted(scene.query, point))
-    return held - int(point["majority"].value)
+    return held
 
 
 def _with_own_seats(say: Say, row: Place, *, alone: bool) -> Piece:

@@ -16,7 +16,10 @@ from beleg.records import Json, Ref, Table, Value
 SIDE_BY_SIDE = frozenset({"cabinet", "minister", "special_minister", "bundestag_vice_president"})
 """Offices that several people hold at once: nobody in them follows anybody."""
 CHAIR = "group_chair"
-_RANKED = ("longest", "shortest", "youngest", "oldest", "alive", "living", "died", "died_in_office")
+_RANKED = (
+    "longest", "shortest", "youngest", "oldest", "youngest_living", "oldest_living", "alive", "living", "died",
+    "died_in_office",
+)  # fmt: skip
 
 
 class Holders:

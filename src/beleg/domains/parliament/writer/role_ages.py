@@ -48,6 +48,47 @@ def _extreme(told: Holders, *, last: bool) -> None:
         _unborn(told, without)
 
 
+def youngest_living(told: Holders) -> None:
+    """Who of all holders without a recorded death was born last."""
+    _living_extreme(told, last=True)
+
+
+def oldest_living(told: Holders) -> None:
+    """Who of all holders without a recorded death was born first."""
+    _living_extreme(told, last=False)
+
+
+def _living_extreme(told: Holders, *, last: bool) -> None:
+    known = [rows for rows in told.people() if rows[0].known("born") and not rows[0].known("died")]
+    if not known:
+        _not_dead(told, serving=[])
+        return
+    ranked = sorted(known, key=lambda rows: str(rows[0]["born"].value), reverse=last)
+    told.told = ranked[0]
+    most = ("am jüngsten", "the youngest") if last else ("am ältesten", "the oldest")
+    told.say.add(
+        "Von allen in dem Amt {label}, deren Tod nicht verzeichnet ist, ist {who} {most}: geboren am {born}, {spans}.",
+        "Of everyone in the office of {label} whose death is not recorded, {who} is {most}: born on {born}, {spans}.",
+        supports=[rows[0]["born"].day for rows in ranked],
+        label=told.label,
+        who=holder(told, ranked[0][0]),
+        most=told.say.pick(*most),
+        born=ranked[0][0]["born"].day,
+        spans=sentence_parts(
+            told.say,
+            [
+                told.say.piece(
+                    "{title} {dates}", "{title} {dates}", title=title(told, row), dates=dates(told, row)
+                )
+                for row in ranked[0]
+            ],
+        ),
+    )
+    without = [rows for rows in told.people() if not rows[0].known("born")]
+    if without:
+        _unborn(told, without)
+
+
 def _days_old(row: Place) -> int:
     return (date.fromisoformat(row["from"].value) - date.fromisoformat(row["born"].value)).days
 

@@ -132,12 +132,20 @@ def _extreme(told: Holders, *, shortest_first: bool) -> None:
     if not measured:
         nobody(told)
         return
-    _, value, rows = sorted(measured, key=lambda each: each[0], reverse=not shortest_first)[0]
+    ranked = sorted(measured, key=lambda each: each[0], reverse=not shortest_first)
+    ahead = ranked[: told.query.number or 1]
+    _, value, rows = ahead[-1]
     running = any(not row.known("to") for row in rows)
     length: Part = say.piece(": {days}", ": {days}", days=value) if value is not None else ""
     say.add(
-        "Am {rank} im Amt{only} {was} {who} als {offices}{length}.",
-        "{who} {was} in office {rank}{only}, as {offices}{length}.",
+        "Am {rank} im Amt{only} {was} {who} als {offices}{length}."
+        if len(ahead) == 1
+        else "Auf Platz {place} der am {rank} Amtierenden{only} {stands} {who} als {offices}{length}.",
+        "{who} {was} in office {rank}{only}, as {offices}{length}."
+        if len(ahead) == 1
+        else "Number {place} of those in office {rank}{only} {stands} {who}, as {offices}{length}.",
+        place=count_of([each[2][0]["name"].name for each in ahead]) if len(ahead) > 1 else "",
+        stands=say.pick("steht", "is"),
         only=told.only,
         rank=say.pick("kürzesten", "for the shortest time")
         if shortest_first

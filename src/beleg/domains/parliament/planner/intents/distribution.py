@@ -118,6 +118,8 @@ def _bounded(s: Slots, when: When) -> DistributionQuery | None:
         return None
     shares = bound.parts > 1
     measure: Measure = "seats"
+    if large and bound.parts == 3 and not s.groups and s.has("how_many") and not s.has("women", "men"):
+        return DistributionQuery(ask="majority", when=when, number=2, parts=3, inclusive=True)
     if s.has("women", "men"):
         measure = (
             _sex("women" if s.has("women") else "men") if shares else "women" if s.has("women") else "men"

@@ -144,8 +144,18 @@ _ONCE = (
 )
 
 
+_ALL_GROUPS = pattern(
+    r"\b(?:welche[nr]?|alle[nr]?|which|what|all)\s+(?:\w+\s+){0,2}(?:fraktionen|gruppen|groups)\b|"
+    r"['’]s?\s+(?:parliamentary\s+)?groups\b|\b(?:fraktionen|groups)\s+(?:von|of)\b",
+    re.IGNORECASE,
+)
+"""All the groups of somebody, not the present one alone: "in welchen Fraktionen war er?"."""
+
+
 def when_of(s: Slots) -> When:
     """The time of the clause. A yes-or-no question without one means now, or ever, by the tense of its verb."""
+    if s.when is None and _ALL_GROUPS.search(s.text):
+        return When(kind="all")
     if s.when is not None or not s.yes_no:
         return s.when or When()
     if (

@@ -8,6 +8,8 @@ from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.offices import OFFICES
+from beleg.domains.parliament.planner.holding import living_rank
+from beleg.domains.parliament.planner.intents.all_holders import SIDE_BY_SIDE, all_holders, plural_past
 from beleg.domains.parliament.planner.intents.person import TAKING, aspect, named
 from beleg.domains.parliament.planner.intents.relations import related
 from beleg.domains.parliament.planner.slots import Slots
@@ -25,11 +27,9 @@ _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
 _WHOLE_SERIES = (
     "earliest", "latest",
     "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive", "living",
+    "youngest_living", "oldest_living",
     "died", "died_in_office", "most_cabinets",
 )  # fmt: skip
-_SIDE_BY_SIDE = frozenset(
-    {"cabinet", "minister", "special_minister", "bundestag_vice_president", "group_chair"}
-)
 _NOW = (
     "ist",
     "is",
@@ -115,7 +115,7 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     if pair and ask != "count":
         ask, number = "holders", None
     ended = ask in ("died", "died_in_office")
-    if when.unit == "none" and role in _SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s) and not ended:
+    if when.unit == "none" and role in SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s) and not ended:
         when = When(unit="now")
     without = _left_out(s)
     of_all = (
@@ -123,7 +123,7 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
         or without
         or pair
         or ask in _WHOLE_SERIES
-        or (ask == "holders" and (_plural_past(s) or _all_holders(s, role)))
+        or (ask == "holders" and (plural_past(s) or all_holders(s, role)))
     )
     if when.unit == "none" and of_all:
         when = When(kind="all", unit="none")
@@ -350,6 +350,8 @@ def _ranked(s: Slots) -> RoleAsk | None:
         return "died_in_office" if _IN_OFFICE.search(s.text) else "died"
     if s.has("how_many", "how_often") and not s.has("how_long"):
         return "count"
+    if living := living_rank(s):
+        return living
     scales: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")
     found = next((scale for scale in scales if s.has(scale)), None)
     if found or not s.words(*_ALIVE):
@@ -371,45 +373,3 @@ def _ordinal_before_office(s: Slots) -> bool:
         return False
     at = s.offices[0].start
     return any(n.end <= at <= n.end + 16 for n in s.numbers)
-
-
-_LISTED = pattern(
-    r"\b(?:liste[n]?|lists?|übersicht|uebersicht|overview|auflistung|aufzählung|reihe(?:nfolge)?|chronolog\w*)\b",
-    re.IGNORECASE,
-)
-_ALL = pattern(
-    r"\b(?:alle[rn]?|all|every|sämtliche[rn]?|bisherige[rn]?|jede[rn]?)\s+(?:(?:the|der|die|of|\w+en)\s+){0,2}$",
-    re.IGNORECASE,
-)
-_PLURAL = pattern(
-    r"(?:kanzlerinnen|präsidenten|präsidentinnen|ministerinnen|chancellors|presidents|ministers)$",
-    re.IGNORECASE,
-)
-_THE_PLURAL = pattern(r"\b(?:die|welche|which|the)\s+(?:\w+en\s+)?$", re.IGNORECASE)
-_PRESENT = ("derzeit", "aktuell", "aktuelle", "aktuellen", "aktueller", "jetzige", "jetzigen", "jetziger", "heutige",
-            "heutigen", "heute", "jetzt", "current", "currently", "present", "now", "today")  # fmt: skip
-
-
-def _all_holders(s: Slots, role: str) -> bool:
-    """True where all who ever held an office of one are asked for: "Liste der Kanzler", "die Bundestagspräsidenten"."""
-    if role in _SIDE_BY_SIDE or not s.offices or s.yes_no or s.words(*_PRESENT):
-        return False
-    office = s.offices[0]
-    if _LISTED.search(s.text) or _ALL.search(s.text[: office.start]) or _PLURAL.search(office.text):
-        return True
-    masculine = s.language == "de" and not fold(office.text).endswith("in")
-    return masculine and bool(_THE_PLURAL.search(s.text[: office.start]))
-
-
-def _plural_past(s: Slots) -> bool:
-    """True for a question about all who ever held the office: "welche Kanzler gab es", "wer war schon Minister"."""
-    return (
-        s.words("gab", "alles", "bisherigen", "schon", "bisher", "were", "jemals", "ever", "waren", "bislang")
-        and not s.words("es seit")
-    ) or (
-        (
-            s.has("list_verb")
-            or (s.tokens[0].folded in ("alle", "all") and s.offices[0].key not in _SIDE_BY_SIDE)
-        )
-        and s.words("alle", "aller", "all", "bisherigen", "every", "samtliche")
-    )

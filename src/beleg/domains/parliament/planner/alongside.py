@@ -1,0 +1,66 @@
+"""Who went along with somebody who changed groups: "wer ist mit ihr gegangen?", "how many left with him?"."""
+
+from __future__ import annotations
+
+from beleg.domains.parliament.groups import CONTINUED, NO_GROUP
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import whom
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import MembersQuery, PersonQuery, When
+from beleg.domains.parliament.records import Stay
+from beleg.domains.parliament.source import Register
+
+_WITH = folded_set("mit with gefolgt folgten folgte followed joined samt".split())
+_WENT = folded_set(
+    "gegangen ging gingen mitgegangen wechselte wechselten gewechselt ubergetreten ubergelaufen mitgewechselt "
+    "ausgetreten mitgekommen gekommen gefolgt folgten folgte went go gone left leave switched moved changed followed "
+    "joined came crossed defected".split()
+)
+_LONGEST = 11
+
+
+def gone_along(s: Slots, context: Context, register: Register) -> MembersQuery | None:
+    """Those who made the last change of group within a term that the person spoken of made; ``None`` without one."""
+    if not (s.words(*_WITH) and s.words(*_WENT) and s.has("who", "how_many")) or len(s.tokens) > _LONGEST:
+        return None
+    cues = cues_of(s)
+    if not (cues.he or cues.she) or s.offices or s.lands or s.mentions:
+        return None
+    last = context.last
+    found = [each.id for each in whom(context, cues)]
+    if not found and isinstance(last, PersonQuery):
+        found = list(last.persons)
+    if len(found) != 1 or not found[0]:
+        return None
+    move = _last_move(register.person(found[0]).stays)
+    if move is None:
+        return None
+    out, into, term = move
+    if s.groups and into not in s.groups and out not in s.groups:
+        return None
+    return MembersQuery(
+        ask="count" if s.has("how_many") else "list",
+        happening="switched",
+        groups=(out,),
+        into=(into,),
+        when=When(kind="terms", unit="term", terms=(term,)),
+    )
+
+
+def _last_move(stays: tuple[Stay, ...]) -> tuple[str, str, int] | None:
+    """The group left, the group joined, and the term; a time in none between two groups is part of the way."""
+    for term in sorted({stay.term for stay in stays}, reverse=True):
+        groups: list[str] = []
+        for stay in sorted((each for each in stays if each.term == term), key=lambda each: each.first_day):
+            if groups and (groups[-1] == stay.group or (groups[-1], stay.group) in CONTINUED):
+                groups[-1] = stay.group
+                continue
+            groups.append(stay.group)
+        sides = [key for key in groups if key != NO_GROUP]
+        if len(sides) > 1 and sides[-2] != sides[-1]:
+            return sides[-2], sides[-1], term
+        if sides and len(groups) > 1 and groups[-1] == NO_GROUP:
+            return sides[-1], NO_GROUP, term
+    return None

@@ -1,0 +1,105 @@
+"""The last figures told another way: of the others, by group, at the next place, against two thirds."""
+
+import pytest
+
+from tests.support.talking import talk
+
+pytestmark = pytest.mark.requirement("I3.followups")
+
+
+def said(*questions: str) -> str:
+    """The answer to the last question of a session."""
+    answer = talk(*questions)[-1]
+    assert answer.status == "answered", answer.text
+    return answer.text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Wie viele Sitze hat die FDP?", "Wie viele Sitze hatte sie zuletzt?"), "90 von 733 Sitzen"),
+        (("How many seats does the FDP have now?", "how many did they have last?"), "90 of 733 seats"),
+        (("Wie viele Sitze hatte die FDP zuletzt?",), "90 von 733 Sitzen"),
+        (("Wann saß die PDS im Bundestag?", "wie viele sitze zuletzt?"), "37 von 665 Sitzen"),
+        (("how many seats did the PDS have last?",), "37 of 665 seats"),
+        (("Wie viele Sitze hatte die SPD zuletzt?",), "120 von 630 Sitzen"),
+    ],
+)
+def test_the_last_seats_of_a_group_are_those_it_had(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Sitzverteilung im 20. Bundestag", "ohne die AfD"), "654 von 736 Sitzen (88,9 %)"),
+        (("Seats of all groups now", "without the AfD"), "479 of 630 seats together (76.0 %)"),
+        (("Sitze im 19. Bundestag", "ohne Union und SPD"), "310 von 709 Sitzen"),
+        (("Frauen im Bundestag?", "und ohne die AfD?"), "187 Frauen"),
+        (("share of women in the Bundestag?", "without the AfD?"), "39.0 %"),
+        (("Durchschnittsalter im Bundestag?", "und ohne die AfD?"), "46,5"),
+        (
+            ("Haben Union und SPD eine Mehrheit?", "und ohne die SPD?", "und mit den Grünen?"),
+            "zusammen 293 von 630 Sitzen",
+        ),
+    ],
+)
+def test_without_a_group_the_others_are_told(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Welche Fraktion hat den höchsten Frauenanteil?", "und der zweite Platz?"), "Die Linke beim Frauenanteil"),
+        (("which group has the lowest share of women?", "and second?"), "the CDU/CSU is number 2 from below"),
+        (("Which Land has the most members?", "and second?"), "Bavaria is number 2"),
+        (("Aus welchem Bundesland kommen die meisten Abgeordneten?", "und der dritte Platz?"), "Baden-Württemberg"),
+        (("wer war am längsten kanzler?", "und der zweite?"), "Platz 2 der am längsten Amtierenden"),
+        (("who was the shortest-serving chancellor?", "and second?"), "Ludwig Erhard"),
+        (("Wer ist der älteste Abgeordnete?", "und zweiter?"), "Gregor Gysi"),
+        (("Welche Fraktion ist die stärkste?", "und zweite?"), "die AfD mit 151"),
+    ],
+)  # fmt: skip
+def test_the_place_behind_is_of_the_rank_told(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (
+            (
+                "Wie viele Sitze haben CDU/CSU und SPD zusammen?",
+                "wie viele sitze fehlen zur zweidrittelmehrheit",
+            ),
+            "zur Zweidrittelmehrheit von 420 fehlen 92",
+        ),
+        (("Union, SPD and Greens together?", "how many seats short of two thirds?"), "7 short of the 420"),
+        (("Wie viele Sitze braucht man für eine Zweidrittelmehrheit?",), "420 von 630"),
+        (("How many seats does a majority take?", "and for two thirds?"), "takes 420 of 630"),
+        (
+            ("Wie viele Sitze braucht man für eine Zweidrittelmehrheit?", "haben Union und SPD die?"),
+            "Nein, derzeit",
+        ),
+        (("haben Union, SPD, Grüne und Linke eine Zweidrittelmehrheit?",), "57 über den nötigen 420"),
+    ],
+)
+def test_a_majority_of_two_thirds_is_counted(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Wie hoch ist der Frauenanteil?", "und je Fraktion?"), "62,4 %"),
+        (("how old are the members on average?", "per group"), "Die Linke"),
+        (("Wie viele Frauen sitzen im Bundestag?", "How many in percent?"), "32.5 %"),
+        (("did the BSW ever sit in the Bundestag?", "when?"), "2 February 2024"),
+        (("Wie viele Sitze hatte die SPD 2005?", "Und seit Merkel Kanzlerin war?"), "am 22.11.2005"),
+        (("How did the SPD develop?", "since Merkel was chancellor?"), "on 22 November 2005"),
+        (("Wie viele Sitze hat die AfD?", "und seit Scholz Kanzler wurde?"), "Am 08.12.2021"),
+    ],
+)
+def test_the_same_figures_are_told_another_way(questions, needed):
+    assert needed in said(*questions)

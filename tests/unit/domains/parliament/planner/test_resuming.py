@@ -1,0 +1,181 @@
+"""Going on with the office, the term or the people told of."""
+
+import pytest
+
+from tests.support.talking import talk
+
+pytestmark = pytest.mark.requirement("I3.followups")
+
+
+def said(*questions: str) -> str:
+    """The answer to the last question of a session."""
+    answer = talk(*questions)[-1]
+    assert answer.status == "answered", answer.text
+    return answer.text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Wer war Bundeskanzler 1970?", "how long did Brandt serve"), "from 21 October 1969 to 7 May 1974"),
+        (
+            ("who was chancellor in 1980?", "How long did Schmidt serve?"),
+            "from 16 May 1974 to 1 October 1982",
+        ),
+        (
+            ("Wer war Finanzminister 2015?", "Wie lange war Schäuble im Amt?"),
+            "vom 28.10.2009 bis 2017 Bundesminister der Finanzen",
+        ),
+        (("wer war finanzminister 2015", "wie lange hat schäuble gedient"), "vom 28.10.2009 bis 2017"),
+        (("Wer war 1970 Bundeskanzler?", "Wie lange war er das?"), "4 Jahre und 6 Monate"),
+        (("War Joschka Fischer Außenminister?", "wann?"), "vom 27.10.1998 bis zum 22.11.2005"),
+        (("Was Angela Merkel chancellor?", "how long?"), "(16 years)"),
+    ],
+)
+def test_how_long_somebody_served_is_of_the_office_spoken_of(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Was Willy Brandt chancellor in 1976?", "Who was then?"), "In 1976, Helmut Schmidt"),
+        (("War Willy Brandt 1976 Kanzler?", "Wer war es dann?"), "Im Jahr 1976 war Helmut Schmidt"),
+        (("War Lammert 2002 Bundestagspräsident?", "wer war es stattdessen?"), "Wolfgang Thierse"),
+        (("Wer war 1992 Bundestagspräsident?", "Und 1999?", "Wer war es damals?"), "Wolfgang Thierse"),
+    ],
+)
+def test_who_it_was_then_is_asked_of_the_office_and_the_time(questions, needed):
+    assert needed in said(*questions)
+
+
+def test_who_it_was_then_needs_a_time():
+    answer = talk("Wer ist Bundestagspräsident?", "Wer war es damals?")[-1]
+    assert answer.status == "no_data"
+    assert "damals" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (
+            ("Welche Wahlperiode war die kürzeste?", "Wann fing die an?"),
+            "9. Wahlperiode begann am 04.11.1980",
+        ),
+        (("which term was the shortest?", "when did it end?"), "29 March 1983"),
+        (("Wie viele Abgeordnete hatte der 20. Bundestag?", "Wann fing der an?"), "am 26.10.2021"),
+        (("how many members were in the 18th Bundestag?", "when did it begin?"), "on 22 October 2013"),
+        (
+            ("Seats in the 1st Bundestag", "Who led the government?", "When did that term end?"),
+            "7 September 1953",
+        ),
+        (
+            (
+                "Which parties sat in the Bundestag in 1949?",
+                "Who led the government?",
+                "When did that term end?",
+            ),
+            "7 September 1953",
+        ),
+        (
+            ("wie lange dauerte die 16. wahlperiode?", "und die 17.?", "welche war länger?"),
+            "16. Wahlperiode",
+        ),
+    ],
+)
+def test_a_term_stays_the_one_told_of(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Wer ist Michael Müller?", "der von 1948", "und der andere?"), "geboren am 09.12.1964"),
+        (("who is Michael Müller?", "the second one", "and the other one?"), "born on 9 December 1964"),
+        (("Wer ist Merkel?", "Angela", "und die andere?"), "Petra Merkel"),
+        (("Wer ist älter, Merz oder Klingbeil?", "und wie alt ist der andere?"), "Lars Klingbeil ist"),
+        (("Wer war 1969 Kanzler?", "Brandt?", "und der andere?"), "Kurt Georg Kiesinger"),
+    ],
+)
+def test_the_other_one_is_whoever_was_not_yet_told_of(questions, needed):
+    assert needed in said(*questions)
+
+
+def test_the_other_one_before_any_was_chosen_is_asked_back():
+    answer = talk("Wer ist Michael Müller?", "und der andere?")[-1]
+    assert answer.status == "clarification"
+    assert len({option.label for option in answer.options}) == 2
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Wer war Kanzler 1960?", "und 1970?", "wer war dazwischen?"), "Ludwig Erhard"),
+        (("Who was chancellor in 1960?", "and in 1970?", "who was in between?"), "Kurt Georg Kiesinger"),
+        (("wer war zwischen Adenauer und Kiesinger Kanzler?",), "Ludwig Erhard"),
+        (
+            ("Wer war 1999 Bundestagspräsident?", "und 2018?", "wer war dazwischen?"),
+            "Norbert Lammert",
+        ),
+        (("Who was chancellor before Kohl?", "and before Brandt?"), "Kurt Georg Kiesinger"),
+        (("Wer war 1975 Kanzler?", "und nach Kohl?"), "Gerhard Schröder"),
+    ],
+)
+def test_holders_between_and_beside_those_told_of(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Nachfolger von Jens Spahn",), "Thorsten Frei"),
+        (("Who succeeded Jens Spahn?",), "Thorsten Frei"),
+        (("Wer war Gesundheitsminister 2019?", "Wer war der Nachfolger von Jens Spahn?"), "Karl Lauterbach"),
+        (("who was health minister in 2019?", "successor of Jens Spahn?"), "Karl Lauterbach"),
+        (("Nachfolger von Olaf Scholz",), "Friedrich Merz"),
+        (("Nachfolger von Frank-Walter Steinmeier",), "Sigmar Gabriel"),
+    ],
+)
+def test_whoever_followed_is_of_the_office_spoken_of_or_of_the_newest(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Hat Sahra Wagenknecht die Fraktion gewechselt?", "Wer ist mit ihr gegangen?"), "10 Abgeordnete"),
+        (("Did Wagenknecht change her group?", "who went over with her"), "10 members of Die Linke"),
+        (("Wer ist Sahra Wagenknecht?", "Wie viele sind mit ihr gegangen?"), "10 Abgeordnete"),
+        (("Wer ist Sahra Wagenknecht?", "how many left with her?"), "10 members of Die Linke"),
+    ],
+)
+def test_who_went_along_made_the_same_change(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("In welchen Fraktionen war Gregor Gysi?",), "Gruppe und späteren Fraktion PDS"),
+        (("Which groups did Gregor Gysi belong to?",), "PDS"),
+        (("Wer ist Gregor Gysi?", "In welchen Fraktionen saß er schon?"), "fraktionslos"),
+        (("Wer ist Merz?", "welche Fraktion?", "und seit wann?"), "seit dem 26.10.2021 der CDU/CSU-Fraktion"),
+        (("Wer ist Kanzler?", "was war er davor?"), "Fraktionsvorsitzender der CDU/CSU (29.02.2000"),
+        (("who is the chancellor?", "what was he before?"), "parliamentary group chair"),
+    ],
+)
+def test_what_somebody_was_over_time(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("list all chancellors", "oldest chancellor alive"), "Gerhard Schröder (SPD) is the oldest"),
+        (("Wer ist der älteste lebende Bundeskanzler?",), "Gerhard Schröder (SPD) am ältesten"),
+        (("welche kanzler leben noch?", "wer ist der jüngste?"), "Olaf Scholz (SPD) am jüngsten"),
+        (("who is the oldest living president of the Bundestag?",), "is the oldest: born on"),
+    ],
+)
+def test_the_oldest_who_lives_is_none_of_the_dead(questions, needed):
+    assert needed in said(*questions)
