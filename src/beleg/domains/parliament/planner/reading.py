@@ -25,6 +25,7 @@ from beleg.domains.parliament.planner.now import Mention, Now
 from beleg.domains.parliament.planner.outsiders import Outsiders
 from beleg.domains.parliament.planner.reigns import Reigns
 from beleg.domains.parliament.planner.slots import CABINET, Number, Slots
+from beleg.domains.parliament.planner.superlatives import ranked
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, fold_phrase, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
 from beleg.domains.parliament.planner.words import Lexicon, folded_set, lexicon
@@ -205,6 +206,7 @@ class SlotReader:
             births=self._located(born),
             served=served,
             bound=limit,
+            rank=ranked(text, tokens, self._lexicon.of),
             foreign=_foreign(tokens, marks, taken, self._lexicon),
             governed=self._reigns.governed(named[0].key, now) if named else (),
         )

@@ -132,12 +132,19 @@ def _extreme(told: Holders, *, shortest_first: bool) -> None:
     if not measured:
         nobody(told)
         return
-    _, value, rows = sorted(measured, key=lambda each: each[0], reverse=not shortest_first)[0]
+    measured.sort(key=lambda each: each[0], reverse=not shortest_first)
+    place = min(told.query.number or 1, len(measured))
+    _, value, rows = measured[place - 1]
     running = any(not row.known("to") for row in rows)
     length: Part = say.piece(": {days}", ": {days}", days=value) if value is not None else ""
     say.add(
-        "Am {rank} im Amt{only} {was} {who} als {offices}{length}.",
-        "{who} {was} in office {rank}{only}, as {offices}{length}.",
+        "Auf Platz {place} derer, die am {rank} im Amt waren{only}, steht {who} als {offices}{length}."
+        if place > 1
+        else "Am {rank} im Amt{only} {was} {who} als {offices}{length}.",
+        "Number {place} of those who were in office {rank}{only} is {who}, as {offices}{length}."
+        if place > 1
+        else "{who} {was} in office {rank}{only}, as {offices}{length}.",
+        place=count_of([each[2][0]["name"].name for each in measured[:place]]),
         only=told.only,
         rank=say.pick("kürzesten", "for the shortest time")
         if shortest_first

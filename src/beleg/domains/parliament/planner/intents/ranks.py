@@ -26,6 +26,7 @@ _IN_OFFICE = pattern(
 )
 
 
+_SCALED: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")
 _ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "alive", "living")
 _FORMER = ("ehemalig", "fruher", "former", "alt", "ex")
 
@@ -40,7 +41,7 @@ def feminine(s: Slots) -> bool:
 def asked(s: Slots, turn: Literal["predecessor", "successor"] | None) -> tuple[RoleAsk, int | None]:
     """The aspect of the holders that is asked for, and the how-manieth or how many of them."""
     if ranked := _ranked(s):
-        return ranked, None
+        return ranked, s.rank if ranked in _SCALED else None
     if any(era.number for era in s.eras):
         return ("women" if s.has("women", "men") else "holders"), None
     if numbered := _row_of(s) or nth_in(s):
@@ -87,8 +88,7 @@ def _ranked(s: Slots) -> RoleAsk | None:
         return "died_in_office" if _IN_OFFICE.search(s.text) else "died"
     if s.has("how_many", "how_often") and not s.has("how_long"):
         return "count"
-    scales: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")
-    found = next((scale for scale in scales if s.has(scale)), None)
+    found = next((scale for scale in _SCALED if s.has(scale)), None)
     if found or not s.words(*_ALIVE):
         return found
     return "alive" if any(t.folded.startswith(_FORMER) for t in s.tokens) else "living"
