@@ -110,7 +110,7 @@ def _groups(truth: Truth, known: list[PersonRow]) -> Iterator[Case]:
         ("de", "In welchen Fraktionen war {n}?", "Otto Schily", [WORDS["gruene"], ["SPD"]]),
         ("de", "In welchen Fraktionen saß {n}?", "Erich Mende", [["FDP"], WORDS["cdu_csu"]]),
         ("en", "Which groups has {n} belonged to?", "Sahra Wagenknecht", [["Linke", "Left"], ["BSW"]]),
-        ("de", "War {n} immer in der gleichen Fraktion?", "Frauke Petry", [["AfD"], WORDS["none"]]),
+        ("de", "War {n} immer in der gleichen Fraktion?", "Frauke Petry", [WORDS["none"]]),
         ("de", "Wann hat {n} die Fraktion verlassen?", "Marco Bülow", [["SPD"], ["2018"]]),
         ("de", "seit wann ist {n} fraktionslos gewesen?", "Erika Steinbach", [["2017"]]),
     ):  # fmt: skip

@@ -98,7 +98,7 @@ class DistributionQuery:
     groups: tuple[str, ...] = ()
     parties: tuple[str, ...] = ()
     number: int | None = None
-    """A threshold, a rank, or the seats that a yes-or-no question supposes a group to have."""
+    """A threshold, a place on a scale, or the seats that a yes-or-no question supposes a group to have."""
     more: bool = True
     """Whether more was asked for, or the highest: False for fewer, for a loss and for the lowest."""
     measure: Measure = "seats"
@@ -235,7 +235,7 @@ class RoleQuery:
     person: str | None = None
     person_name: str | None = None
     number: int | None = None
-    """For ``first``: the how-manieth. For ``earliest`` and ``latest``: how many."""
+    """For ``first``: the how-manieth. For ``earliest`` and ``latest``: how many. For the ends of scales: the place."""
     outsider: bool = False
     """``person_name`` never was a member, and is known by this name alone."""
     aside: bool = False
@@ -338,6 +338,8 @@ class TermsQuery:
     intent: Literal["terms"] = "terms"
     ask: TermsAsk = "dates"
     when: When = When()
+    number: int | None = None
+    """For ``longest`` and ``shortest``: the place on the scale."""
     longer: bool = True
     """For ``compare``: whether longer was asked for."""
     yes_no: bool = False

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 
+from beleg.domains.parliament.directory import nobody
 from beleg.domains.parliament.directory.forms import composed, wide
 from beleg.domains.parliament.directory.matches import Match, Span, SpanKind
+from beleg.domains.parliament.directory.nobody import BEFORE_NAMES
 from beleg.domains.parliament.directory.search import Search
-from beleg.domains.parliament.directory.tokens import ASKING, HAVING, Text, Token
+from beleg.domains.parliament.directory.tokens import Text, Token
 from beleg.domains.parliament.directory.typed import TypedName
 from beleg.domains.parliament.directory.vocabulary import DETERMINERS
 from beleg.lean import pattern
@@ -24,22 +26,6 @@ _TRIES = 8
 """Searches for typos in one text."""
 _LOOKS = 500
 """Searches for names of several words in one text; a question of 12 words takes a dozen."""
-_BEFORE_NAMES = (
-    ASKING
-    | HAVING
-    | frozenset(
-        "sind waren were von zu unter und oder mit uber fur gegen vs under of and or with about by".split()
-    )
-    | frozenset("starb stirbt lebt wurde wird trat verliess fuhrte regierte amtierte".split())
-)
-"""Words after which a family name with a typo is looked for, and a name that nobody has."""
-_ABOUT_A_PERSON = frozenset(
-    "alt alter aelter partei fraktion gruppe amt amter mitglied abgeordneter abgeordnete abgeordneten "
-    "bundestag parlament wahlkreis direktmandat mandat geboren geburtstag geburtsort starb gestorben "
-    "kanzler minister info infos weisst erzahl wahlperioden wahlperiode seit old born party group "
-    "member parliament terms term chancellor minister tell know".split()
-)
-"""Words of which a question about a person has one."""
 _NO_FAMILY = frozenset("aus in at near vorname vornamen".split())
 """Words after which a place or a given name follows rather than a family name."""
 _NO_ORDINARY = DETERMINERS | _NO_FAMILY | frozenset("nach from".split())
@@ -66,6 +52,7 @@ class _Scan:
         self._tries = _TRIES
         self._looks = _LOOKS
         self._spans: list[Span] = []
+        self._bare = nobody.is_bare(self._text)
 
     def run(self) -> list[Span]:
         self._spelled_names(self._take_full)
@@ -74,6 +61,7 @@ class _Scan:
         self._spelled_names(self._take_family_of_nobody)
         self._families()
         self._unknown_names()
+        self._misspelled_doubles()
         self._misspelled_families()
         return sorted(self._spans, key=lambda span: span.start)
 
@@ -191,7 +179,7 @@ class _Scan:
         if token.link or token.initial or (token.name and not token.ordinary):
             return True
         if token.unknown:
-            return self._capital(at) or self._beside_name(at) or self._after_a_verb(at)
+            return self._capital(at) or self._beside_name(at) or self._after_a_verb(at) or self._bare
         return self._capital(at) and (token.ordinary or (token.family and token.capital and not token.office))
 
     def _after_a_verb(self, at: int) -> bool:
@@ -199,7 +187,7 @@ class _Scan:
         before = self._text.before(at)
         if before is not None and before.unknown and not before.capital:
             before = self._text.before(at - 1)
-        return before is not None and before.folded in _BEFORE_NAMES
+        return before is not None and before.folded in BEFORE_NAMES
 
     def _beside_name(self, at: int) -> bool:
         """Whether a word stands beside one of names: then it may be one although it has no capital."""
@@ -271,7 +259,7 @@ class _Scan:
         if token.capital and self._text.cased:
             return not token.first
         before = self._text.before(at)
-        return before is None or self._text.asked(at) or before.folded in _BEFORE_NAMES
+        return before is None or self._text.asked(at) or before.folded in BEFORE_NAMES
 
     def _begins_name(self, at: int) -> bool:
         """Whether the word is rather the given name of the next one: "Peter" in "Peter Merkel", "Ludwig van Xaver"."""
@@ -311,6 +299,8 @@ class _Scan:
     # What only looks like a name -------------------------------------------------------------------------------
 
     def _unknown_names(self) -> None:
+        if nobody.is_reversed(self._text):
+            self._add(0, len(self._tokens), self._far(0, len(self._tokens)), "unknown")
         for at, stop in self._runs():
             begin, end = at, stop
             whole_text = begin == 0 and end == len(self._tokens)
@@ -321,33 +311,10 @@ class _Scan:
             while begin < end and self._tokens[end - 1].link:
                 end -= 1
             core = [t for t in self._tokens[begin:end] if not t.link]
-            if not 2 <= len(core) <= 4 or any(t.taken for t in core) or any(t.wordlike for t in core[:-1]):
+            if not 2 <= len(core) <= 4 or any(t.taken for t in core):
                 continue
-            if self._looks_like_name(begin, end, core, whole_text=whole_text):
+            if nobody.looks_like_name(self._text, begin, end, core, whole_text=whole_text):
                 self._add(begin, end, self._far(begin, end), "unknown")
-
-    def _looks_like_name(self, begin: int, end: int, core: Sequence[Token], *, whole_text: bool) -> bool:
-        if not any(t.unknown for t in core) or len({t.capital for t in core if not t.initial}) > 1:
-            return False
-        before = self._text.before(begin)
-        if before is not None and before.folded in DETERMINERS:
-            return False
-        if core[0].given and core[0].name and core[-1].unknown:
-            return True
-        if core[-1].wordlike:
-            return False
-        if (
-            core[0].capital
-            and self._text.cased
-            and (whole_text or (before is not None and before.folded in ASKING))
-        ):
-            return True
-        if not self._text.ends(end) and not self._tokens[end].vocabulary:
-            return False
-        if self._text.asked(begin):
-            return True
-        topic = any(t.folded in _ABOUT_A_PERSON for t in self._tokens)
-        return topic and before is not None and before.folded in _BEFORE_NAMES
 
     def _far(self, begin: int, end: int) -> list[Match]:
         if self._tries <= 0:
@@ -367,11 +334,29 @@ class _Scan:
             if not expected and not self._may_be_family(at, before):
                 continue
             matches = [m for m in self._near(at, at + 1) if m.by == "family" and (expected or m.distance < 2)]
-            personally = before is not None and before.personal
             if matches:
                 self._add(at, at + 1, matches, "family")
-            elif (personally or asked) and not token.wordlike and self._capital(at):
+            elif nobody.is_addressed(self._text, at) or (asked and token.nameable and self._capital(at)):
                 self._add(at, at + 1, self._far(at, at + 1), "unknown")
+
+    def _misspelled_doubles(self) -> None:
+        """Family names with a hyphen and a typo, or that nobody has: "Strack-Zimmerman", "Merz-Zwirnmeister"."""
+        at = 0
+        while at < len(self._tokens):
+            stop = at + 1
+            while stop < len(self._tokens) and self._tokens[stop].gap == "hyphen":
+                stop += 1
+            parts = self._tokens[at:stop]
+            mine = all(not t.taken and t.nameable and (t.unknown or t.family) for t in parts)
+            named = self._text.asked(at) or nobody.is_addressed(self._text, at)
+            before = self._text.before(at)
+            if len(parts) > 1 and mine and (named or before is None or before.folded in BEFORE_NAMES):
+                matches = [m for m in self._near(at, stop) if m.by == "family"]
+                if matches:
+                    self._add(at, stop, matches, "family")
+                elif named:
+                    self._add(at, stop, self._far(at, stop), "unknown")
+            at = stop
 
     def _continues(self, at: int) -> bool:
         """Whether a question of the domain goes on after a name: "Abgeordneter", "im Bundestag"."""
@@ -379,7 +364,7 @@ class _Scan:
 
     def _may_be_family(self, at: int, before: Token | None) -> bool:
         token = self._tokens[at]
-        if token.wordlike or (before is not None and before.folded not in _BEFORE_NAMES):
+        if token.wordlike or (before is not None and before.folded not in BEFORE_NAMES):
             return False
         if not self._text.cased:
             return len(token.folded) > 6

@@ -18,6 +18,7 @@ from beleg.domains.parliament.directory.typed import (
     word,
 )
 from beleg.domains.parliament.directory.vocabulary import (
+    ends_like_a_name,
     is_built_like_a_word,
     is_ordinary,
     is_small,
@@ -31,11 +32,14 @@ if TYPE_CHECKING:
 
 Gap = Literal["start", "blank", "hyphen", "comma", "break"]
 
-ASKING = frozenset("ist war is was wars ists heisst hiess kennst kennt namens".split())
-HAVING = frozenset("hat hatte sitzt sass gehort gehorte has had did does".split())
-"""Verbs after which a name may stand that nobody has."""
+ASKING = frozenset("ist war is was wars ists heisst hiess kennst kennt kennen know namens".split())
+HAVING = frozenset("hat hatte sitzt sass gehort gehorte has had did dos".split())
+"""Verbs after which a name may stand that nobody has, folded: "dos" is "does"."""
 _WHO = frozenset("wer who".split())
 _ABOUT = frozenset("uber about".split())
+_KNOWING = frozenset("kennst kennt kennen know namens".split())
+_YOU = frozenset("du sie ihr jemand jemanden wen einen".split())
+"""Whom a question addresses, between its verb and a name: "Kennst du ..."."""
 _SMALL = frozenset(
     "ist war der die das und oder in im von wie wer was hat sind the is was of who did how and".split()
 )
@@ -105,6 +109,11 @@ class Token:
         """Built as words are and names are not."""
         return is_built_like_a_word(self.word.wide)
 
+    @property
+    def nameable(self) -> bool:
+        """A name where the words around it tell of one: built as no word is, or with an end that names have, too."""
+        return not self.wordlike or ends_like_a_name(self.word.wide)
+
 
 class Text:
     """The tokens of a text, and what stands around each."""
@@ -155,22 +164,30 @@ class Text:
                 return "m" if before.word.wide in MALE else "f"
         return ""
 
+    def titled(self, at: int) -> bool:
+        """Whether a form of address or a title stands before, with or without an office between: "Herr Minister"."""
+        while (before := self.before(at)) is not None and before.office:
+            at -= 1
+            if before.personal or before.word.wide in _TITLE:
+                return True
+        return False
+
     def asked(self, at: int) -> bool:
         """Whether the words before ask for a person: "wer ist", "who was", or a verb that begins the sentence."""
-        while (before := self.before(at)) is not None and before.office:
+        while (before := self.before(at)) is not None and (before.office or before.folded in _YOU):
             at -= 1
         if before is None or self.tokens[at].gap != "blank":
             return False
         if before.folded in _ABOUT or (before.folded in ASKING and self._who(at - 2)):
             return True
-        return before.first and before.folded in (ASKING | HAVING) - {"was"}
+        return (before.first and before.folded in (ASKING | HAVING) - {"was"}) or before.folded in _KNOWING
 
     def _who(self, at: int) -> bool:
         return at >= 0 and self.tokens[at].folded in _WHO
 
 
 def _may_be_tied(token: Token) -> bool:
-    return not token.taken and (token.name or (token.unknown and not token.wordlike))
+    return not token.taken and (token.name or (token.unknown and token.nameable))
 
 
 def _tokenise(

@@ -103,7 +103,7 @@ hessen mecklenburg vorpommern niedersachsen nordrhein westfalen nrw rheinland pf
 holstein thüringen baden württemberg ddr brd bundesrepublik ostdeutschland westdeutschland bonn euro eu usa österreich
 schweiz frankreich italien spanien polen russland ukraine england amerika bund ost west nord süd osten westen norden
 süden ostern weihnachten pfingsten münchen köln frankfurt stuttgart düsseldorf dortmund leipzig dresden hannover
-nürnberg borussia fc himmel regeln
+nürnberg borussia fc himmel regeln weltmeister europameister fußballweltmeister hausmeister fußball
 """
 _ENGLISH = """
 i you he she it we they me him her us them my your his its our their who whom whose what when where why how which that
@@ -163,6 +163,9 @@ meister meisterin trainer trainerin sieger siegerin gewinner gewinnerin erfinder
 schauspielerin könig königin papst kaiser star verein
 """
 
+_OF_NAMES = "ung lich isch burg stadt meister könig kaiser"
+"""Those of the ends above that family names have, too."""
+
 DETERMINERS = frozenset(
     "der die das den dem des ein eine einem einen einer eines kein keine keinen dieser diese dieses jeder jede jedes "
     "alle aller viele vieler wenige mehrere einige beide welche welcher welches welchen wieviele als im am zum zur beim "
@@ -177,8 +180,8 @@ def _forms(words: str) -> frozenset[str]:
 
 
 @cache
-def _ends() -> tuple[str, ...]:
-    return tuple(_forms(_ENDS))
+def _ends(words: str) -> tuple[str, ...]:
+    return tuple(_forms(words))
 
 
 def is_vocabulary(word: str) -> bool:
@@ -198,4 +201,9 @@ def is_ordinary(word: str) -> bool:
 
 def is_built_like_a_word(word: str) -> bool:
     """Whether an unknown word ends as words do and names do not."""
-    return word.endswith(_ends())
+    return word.endswith(_ends(_ENDS))
+
+
+def ends_like_a_name(word: str) -> bool:
+    """Whether an unknown word ends as words do, but as family names do as well: "Zwirnmeister"."""
+    return word.endswith(_ends(_OF_NAMES))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from beleg.domains.parliament.planner.intents import role
+from beleg.domains.parliament.planner.intents.turns import both_sides
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionAsk,
@@ -51,7 +51,7 @@ def of_each(query: Query, s: Slots, offices_of: Callable[[str], tuple[str, ...]]
         return [DistributionQuery(when=query.when), query]  # "Die Sitzverteilung und der Kanzler"
     if query.outsider and query.person_name and not query.role:
         return [replace(query, role=offices_of(query.person_name)[0])]
-    if query.ask in ("predecessor", "successor") and role.both_sides(s):
+    if query.ask in ("predecessor", "successor") and both_sides(s):
         return [replace(query, ask="predecessor"), replace(query, ask="successor")]
     if s.has("presidium") and query.role == "bundestag_president":
         return [query, replace(query, role="bundestag_vice_president")]

@@ -21,7 +21,8 @@ _LONG = 9
 class Mender:
     """Mends words to those of a lexicon and of phrase indices; those of ``other`` are right as they are.
 
-    So are, where births are spoken of, those that ``of_births`` knows as a place of birth.
+    So are, where births are spoken of, those that ``of_births`` knows as a place of birth, and those that ``is_named``
+    knows as names beside the directory.
     """
 
     def __init__(
@@ -30,9 +31,12 @@ class Mender:
         known: Lexicon,
         indices: Sequence[PhraseIndex],
         other: PhraseIndex,
+        *,
         of_births: Callable[[str], bool],
+        is_named: Callable[[str], bool],
     ) -> None:
         self._of_births = of_births
+        self._is_named = is_named
         self._directory = directory
         self._lexicon = known
         self._indices = indices
@@ -66,6 +70,8 @@ class Mender:
             ):
                 continue
             if is_vocabulary(word) or is_ordinary(word) or self._directory.is_name_word(token.text):
+                continue
+            if self._is_named(word):
                 continue
             if births and self._of_births(word):
                 continue  # "Bad Homburg" is no Hamburg.

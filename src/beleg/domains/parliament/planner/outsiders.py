@@ -6,8 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from beleg.domains.parliament.directory import Directory
+from beleg.domains.parliament.directory.forms import wide
+from beleg.domains.parliament.directory.typed import PARTICLES, is_office
+from beleg.domains.parliament.directory.vocabulary import is_built_like_a_word, is_vocabulary
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, fold_phrase
 from beleg.domains.parliament.source import Register
+from beleg.lean import pattern
+
+_BEFORE = pattern(r"([^\W\d_]{3,}) $")
 
 
 class Outsiders:
@@ -35,12 +41,40 @@ class Outsiders:
             spellings.setdefault(fold_phrase(name.rpartition(" ")[2]), name)
         return PhraseIndex(spellings)
 
-    def scan(self, tokens: Sequence[Token], text: str) -> list[Found]:
-        """The people of this kind whom the tokens name, each with the name of the source as key."""
+    def scan(self, tokens: Sequence[Token], text: str, offices: Sequence[str]) -> list[Found]:
+        """The people of this kind whom the tokens name, each with the name of the source as key.
+
+        A family name that members bear too is theirs, unless its holder had one of ``offices``, which the text names.
+        """
         found = self._names.scan(tokens, text)
-        # A family name that members bear too is theirs. The directory is asked only where one was found: it takes long.
-        return [f for f in found if " " in f.text or not self._directory.is_name_word(f.text)]
+        # The directory is asked only where a name was found: it takes long.
+        return [
+            f
+            for f in found
+            if " " in f.text
+            or (
+                not _named_otherwise(f, text)
+                and (
+                    not set(offices).isdisjoint(self._offices[f.key])
+                    or not self._directory.is_name_word(f.text)
+                )
+            )
+        ]
+
+    def bears(self, word: str) -> bool:
+        """Whether a folded word is part of one of their names."""
+        return word in self._names.words
 
     def offices(self, name: str) -> tuple[str, ...]:
         """The keys of the offices that the person held."""
         return self._offices[name]
+
+
+def _named_otherwise(find: Found, text: str) -> bool:
+    """Whether a given name that is not theirs stands before a family name: "Baldur Giffey"."""
+    before = _BEFORE.search(text[: find.start])
+    if before is None:
+        return False
+    word = wide(before[1])
+    other = word in PARTICLES or is_vocabulary(word) or is_office(word) or is_built_like_a_word(word)
+    return not other and fold_phrase(before[1]) not in fold_phrase(find.key).split()

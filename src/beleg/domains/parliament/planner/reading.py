@@ -9,16 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from beleg.domains.parliament import aliases, lands, offices
 from beleg.domains.parliament.directory.directory import Directory
+from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.directory.vocabulary import is_vocabulary
 from beleg.domains.parliament.planner import bounds, coalitions, conditions, naming, parties, places
 from beleg.domains.parliament.planner.births import Births, births
-from beleg.domains.parliament.planner.eras import Era, find_eras
+from beleg.domains.parliament.planner.eras import find_eras
 from beleg.domains.parliament.planner.leavings import (
     blanked,
     cased,
@@ -29,9 +29,11 @@ from beleg.domains.parliament.planner.leavings import (
     without_times,
 )
 from beleg.domains.parliament.planner.mending import Mender
-from beleg.domains.parliament.planner.now import Mention, Now, day_when, period_when
+from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.outsiders import Outsiders
+from beleg.domains.parliament.planner.reigns import Reigns
 from beleg.domains.parliament.planner.slots import CABINET, Slots
+from beleg.domains.parliament.planner.superlatives import ranked
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, fold_phrase, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
 from beleg.domains.parliament.planner.words import Lexicon, folded_set, lexicon
@@ -40,9 +42,6 @@ from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
 from beleg.lean import pattern
 from beleg.records import Language
-
-if TYPE_CHECKING:
-    from beleg.domains.parliament.tools.governments import Governments
 
 _PORTFOLIO = pattern(
     r"\b(?:successor|predecessor|nachfolger(?:in)?|vorgänger(?:in)?)\s+(?:in|at|for|für|im|als)\s+(?:the\s+|der\s+|die\s+)?"
@@ -66,6 +65,10 @@ class SlotReader:
         return self._directory
 
     @cached_property
+    def _reigns(self) -> Reigns:
+        return Reigns(self._register)
+
+    @cached_property
     def _outsiders(self) -> Outsiders:
         return Outsiders(self._register, self._directory)
 
@@ -77,7 +80,8 @@ class SlotReader:
             self._lexicon,
             indices,
             coalitions.index(),
-            lambda word: word in self._birthplaces,
+            of_births=lambda word: word in self._birthplaces,
+            is_named=self._outsiders.bears,
         )
 
     def offices_of(self, outsider: str) -> tuple[str, ...]:
@@ -86,7 +90,7 @@ class SlotReader:
 
     def eras_of(self, person: str) -> tuple[When, ...]:
         """The times in office of a chancellor; none for anybody else."""
-        return self._chancellors.get(person, ())
+        return self._reigns.times.get(person, ())
 
     def person_of(self, name: str) -> str | None:
         """The id of the only person of that very name."""
@@ -108,22 +112,6 @@ class SlotReader:
     @cached_property
     def _lands(self) -> PhraseIndex:
         return PhraseIndex(lands.SPELLINGS)
-
-    @cached_property
-    def _chancellors(self) -> dict[str, tuple[When, ...]]:
-        spans: dict[str, list[When]] = {}
-        for holding in self._register.holdings("chancellor"):
-            if holding.person_id:
-                spans.setdefault(holding.person_id, []).append(
-                    When(
-                        kind="period",
-                        unit="chancellor",
-                        start=holding.start,
-                        end=holding.end,
-                        text=holding.person,
-                    )
-                )
-        return {person: tuple(whens) for person, whens in spans.items()}
 
     def read(self, text: str, now: Now, language: Language) -> Slots:
         """The slots of a clause."""
@@ -171,7 +159,8 @@ class SlotReader:
         taken += [(f.start, f.end) for f in (place, name) if f]
         free = outside(tokens, taken)
         strange = any(not self._lexicon.knows(token.folded) for token in free)
-        outsiders = self._outsiders.scan(free, text) if strange else []
+        held = [find.key for find in found_offices]
+        outsiders = self._outsiders.scan(free, text, held) if strange else []
         taken += [(f.start, f.end) for f in outsiders]
         marked = self._lexicon.mark(tokens)
         taken += self._of_newcomers(tokens, marked)
@@ -188,9 +177,8 @@ class SlotReader:
                 spans = nearly
         spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
         groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
-        if len(spans) > 2:
-            spans = [span for span in spans if fold(span.text) not in _COMPARATIVES]
-        people, eras = find_eras(text, spans, found_offices, lambda person: person in self._chancellors)
+        spans = [span for span in spans if not _compares(span, spans, text)]
+        people, eras = find_eras(text, spans, found_offices, lambda person: person in self._reigns.times)
         found_offices = [
             f
             for f in found_offices
@@ -199,7 +187,7 @@ class SlotReader:
         ]
         taken += [(s.start, s.end) for s in spans]
         if eras:
-            mentions = sorted([*mentions, *self._era_mentions(text, eras, now)], key=lambda m: m.start)
+            mentions = sorted([*mentions, *self._reigns.mentions(text, eras, now)], key=lambda m: m.start)
         named_ = [(span.start, span.end) for span in spans]
         marks = without_times(marked, tokens, mentions, [*named_, *part])
         return Slots(
@@ -223,8 +211,9 @@ class SlotReader:
             births=self._located(born),
             served=served,
             bound=limit,
+            rank=ranked(text, tokens, self._lexicon.of),
             foreign=foreign(tokens, marks, taken, self._lexicon),
-            governed=self._governed(named[0].key, now) if named else (),
+            governed=self._reigns.governed(named[0].key, now) if named else (),
         )
 
     def _of_newcomers(
@@ -245,16 +234,6 @@ class SlotReader:
         word = match[1]
         key = self._offices.get(f"{word} minister") or self._offices.get(f"{word}minister")
         return [Found(key, match.start(1), match.end(1), word)] if key else []
-
-    def _governed(self, coalition: str, now: Now) -> tuple[int, ...]:
-        groups = coalitions.coalitions()[coalition]
-        return tuple(self._governments.terms_of(groups, now.current))
-
-    @cached_property
-    def _governments(self) -> Governments:
-        from beleg.domains.parliament.tools.governments import Governments  # noqa: PLC0415 - see Slots.governed
-
-        return Governments(self._register)
 
     @cached_property
     def _birthplaces(self) -> frozenset[str]:
@@ -307,35 +286,8 @@ class SlotReader:
         is_person = any(m.quality == "exact" and m.by == "full" for m in self._directory.lookup(place.key))
         return None if is_person else place
 
-    def _cabinet(self, era: Era, said: str, whens: Sequence[When], now: Now) -> When:
-        """The time of one of a chancellor's cabinets: each Bundestag has one, and so has what is left of the last."""
-        days = self._governments.cabinets([(w.start, w.end) for w in whens if w.start])
-        number = era.number or 0
-        if not 1 <= number <= len(days):
-            return When(kind="period", unit="chancellor", text=said, problem="impossible")
-        start, end = days[number - 1]
-        return When(kind="period", unit="chancellor", start=start, end=min(end, now.today), text=said)
 
-    def _era_mentions(self, text: str, eras: Sequence[Era], now: Now) -> list[Mention]:
-        found = []
-        for era in eras:
-            ids = [m.person_id for m in era.span.matches if m.person_id in self._chancellors]
-            whens = self._chancellors[ids[0]]
-            if era.number is not None:
-                found.append(
-                    Mention(era.start, era.end, self._cabinet(era, text[era.start : era.end], whens, now))
-                )
-                continue
-            if era.since and whens[0].start:
-                said = text[era.start : era.end]
-                since = period_when(whens[0].start, now.today, "years", said, now)
-                found.append(Mention(era.start, era.end, since))
-                continue
-            if era.first_day and whens[0].start:
-                said = text[era.start : era.end]
-                found.append(Mention(era.start, era.end, day_when(whens[0].start, now, said)))
-                continue
-            for when in whens:
-                end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
-                found.append(Mention(era.start, era.end, replace(when, end=end)))
-        return found
+def _compares(span: Span, spans: Sequence[Span], text: str) -> bool:
+    """Whether a word for an age stands where it may be a name: not without a capital, nor beside two names."""
+    small = span.text.islower() and any(letter.isupper() for letter in text[1:])
+    return fold(span.text) in _COMPARATIVES and (small or len(spans) > 2)

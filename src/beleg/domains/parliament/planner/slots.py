@@ -63,6 +63,7 @@ class Slots:
         served: conditions.Served | None,
         bound: Bound | None,
         foreign: tuple[str, ...],
+        rank: int | None = None,
         governed: tuple[int, ...] = (),
     ) -> None:
         self.text = text
@@ -94,6 +95,8 @@ class Slots:
         """The bound on seats, members, women or men that is asked about."""
         self.foreign = foreign
         """Words that mean nothing here: what they speak of is not of this domain."""
+        self.rank = rank
+        """The place below the first that a superlative asks for: 2 of "zweitgrößte"."""
         self.governed = governed
         """The terms whose first government was of exactly the groups of a named coalition."""
 

@@ -32,6 +32,7 @@ from beleg.domains.parliament.planner.intents import (
     comings,
     distribution,
     members,
+    outsider,
     person,
     role,
     sides,
@@ -93,7 +94,7 @@ class Understanding:
             if context.same and _of_what_somebody_is(slots):
                 heard.ignored = True
                 continue
-            reading = recognise(slots, now) if not slots.outsiders else role.of_outsider(slots)
+            reading = recognise(slots, now) if not slots.outsiders else outsider.recognise(slots)
             loose = dangling(slots, context)
             if loose is not None and not heard.queries:
                 groups = self._present_groups() if of_a_group(slots, reading) else ()

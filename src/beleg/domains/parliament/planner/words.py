@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from beleg.domains.parliament.planner.superlatives import scales_of
 from beleg.domains.parliament.planner.text import Token, fold_phrase, words_of
 from beleg.domains.parliament.spelling import fold
 
@@ -54,13 +55,15 @@ class Lexicon:
 
     def knows(self, word: str) -> bool:
         """True for a folded word of the table or a function word."""
-        return word in self.vocabulary or bool(self.of(word))
+        return word in self.vocabulary or bool(self.of(word)) or bool(scales_of(word, self.of))
 
     def mark(self, tokens: Sequence[Token]) -> dict[str, list[tuple[int, int]]]:
         """For each concept where it stands: (first token, number of tokens)."""
         marks: dict[str, list[tuple[int, int]]] = {}
         for at, token in enumerate(tokens):
             for concept in self.of(token.folded):
+                marks.setdefault(concept, []).append((at, 1))
+            for concept in scales_of(token.folded, self.of):
                 marks.setdefault(concept, []).append((at, 1))
             for words, star, concept in self._phrases.get(token.folded, ()):
                 size = words.count(" ") + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date
+from difflib import SequenceMatcher
 
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Match
@@ -22,6 +23,8 @@ from .series import CHAIR, days_in_office, gendered_title, joined, office_label,
 
 MOST_CANDIDATES = 10
 MOST_SUGGESTIONS = 3
+_NEARLY = 0.88
+"""How alike two whole names are where one is the other with a typing error or two."""
 MANDATES = {
     "direct": ("Direktmandat", "direct mandate"),
     "list": ("Landesliste", "state list"),
@@ -64,7 +67,8 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         ``office.terms`` are those of which it took a day at least, ``cabinets`` a chancellor's, one a Bundestag.
         ``kind`` "ambiguous": ``count`` people of that name and at most 10 ``candidates``, those of the
         latest term first.
-        ``kind`` "outsider": somebody who held offices and never was a member: ``name``, ``party``, ``offices``.
+        ``kind`` "outsider": somebody who held offices and never was a member: ``match``, ``name``, ``sex``,
+        ``born`` (the year), ``party``, ``offices``.
         ``kind`` "unknown": at most 3 ``suggestions``. Both are marked empty. ``kind`` "future": the day has not come.
 
     Raises:
@@ -88,6 +92,8 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
     if offices := _held_by_outsider(register, name):
         return _outsider(register, offices, name, day)
     hits, near = _decide(_among(directory.lookup(name), args.get("among")))
+    if not hits and (offices := _nearly_an_outsider(register, name)):
+        return _outsider(register, offices, name, day)
     if len(hits) == 1:
         hit = hits[0]
         typed: Json = {"asked": name, "match": hit.quality}
@@ -112,12 +118,23 @@ def _held_by_outsider(register: Register, name: str) -> list[Holding]:
     return [h for h in register.holdings() if h.person_id is None and fold_phrase(h.person) == words]
 
 
+def _nearly_an_outsider(register: Register, name: str) -> list[Holding]:
+    """The same of the only one whose whole name this is but for a typing error or two."""
+    words = fold_phrase(name)
+    names = {h.person for h in register.holdings() if h.person_id is None}
+    near = [each for each in names if SequenceMatcher(a=words, b=fold_phrase(each)).ratio() >= _NEARLY]
+    return _held_by_outsider(register, near[0]) if len(near) == 1 else []
+
+
 def _outsider(register: Register, held: Sequence[Holding], asked: str, day: date) -> ToolResult:
     offices = sorted(held, key=lambda holding: holding.start)
     output: Json = {
         "kind": "outsider",
         "asked": asked,
+        "match": "exact" if fold_phrase(asked) == fold_phrase(offices[-1].person) else "near",
         "name": offices[-1].person,
+        "sex": offices[-1].sex,
+        "born": str(offices[-1].born) if offices[-1].born else None,
         "party": party_label(next((h.party for h in reversed(offices) if h.party), None)),
         "offices": [_office(register, holding) for holding in offices],
         "as_of": register.as_of.isoformat(),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.writer.common import counted, group, had, was
 from beleg.domains.parliament.writer.distribution_bounds import field_of, meets, than_named
@@ -191,6 +193,10 @@ def weakest(scene: Scene) -> None:
     """The group with the fewest seats."""
     say, point = scene.say, scene.point
     present = candidates(scene.query, point)
+    if scene.query.number:
+        _from_below(scene, present, scene.query.number)
+        governed(scene)
+        return
     fewest = min((row["seats"].value for row in present), default=0)
     for row in present:
         if row["seats"].value == fewest:
@@ -205,6 +211,28 @@ def weakest(scene: Scene) -> None:
                 also=scene.also,
             )
     governed(scene)
+
+
+def _from_below(scene: Scene, present: Sequence[Place], number: int) -> None:
+    """The groups at a place from below; those with as many seats are at the same."""
+    say = scene.say
+    rows = sorted(present, key=lambda row: int(row["seats"].value))
+    sizes = [row["seats"].value for row in rows]
+    place = max((1 + sizes.index(size) for size in sizes[:number]), default=0)
+    for row in rows:
+        if row["seats"].value == sizes[place - 1]:
+            say.add(
+                "{when} {stood} {group} mit {seats} von unten auf Platz {place}{side}{also}.",
+                "{when}, {group} {was} number {place} of the groups from the bottom{side} with {seats}{also}.",
+                when=scene.when,
+                stood="steht" if scene.present else "stand",
+                was=was(say, present=scene.present),
+                group=group(say, row["group"]),
+                seats=of_all(say, scene.point, row),
+                place=count_of([each["group"].label for each in rows[:place]]),
+                side=_side(scene),
+                also=scene.also,
+            )
 
 
 def above(scene: Scene) -> list[Place]:

@@ -21,11 +21,20 @@ from beleg.domains.parliament.writer.distribution_rows import seated
 from beleg.domains.parliament.writer.say import Piece
 
 
-def extreme(course: Course, *, highest: bool, brief: bool = False) -> None:
-    """When the figure was highest or lowest; of a group's seats, by number and (but for ``brief``) by share."""
+def extreme(course: Course, *, highest: bool, brief: bool = False, place: int = 1) -> None:
+    """When the figure was highest or lowest; of a group's seats, by number and (but for ``brief``) by share.
+
+    ``place``: the place on the scale that is asked for, 1 for its end.
+    """
     held = tuple(pair for pair in course.pairs if pair[1] is pair[0] or seated(pair[1]))
     gone = not highest and len(held) < len(while_seated(course, after=1).pairs)
     course = replace(course, pairs=held)
+    if len(held) == 1 and course.row is not None and not course.sittings:
+        _once(course)
+        return
+    if place > 1:
+        _down_to(course, highest=highest, place=place)
+        return
     best = _best(course, course.figure, highest=highest)
     if course.figure not in OF_GROUPS:
         _superlative(course, best, _EXTREMES[course.figure.title][not highest], gone=gone)
@@ -37,6 +46,52 @@ def extreme(course: Course, *, highest: bool, brief: bool = False) -> None:
     _superlative(course, best, _EXTREMES[SEATS.title][not highest], gone=gone)
     if not brief:
         _superlative(course, by_share, _EXTREMES[SHARE.title][not highest], gone=gone)
+
+
+def _once(course: Course) -> None:
+    """The one point in time at which a group had seats: nothing is highest or lowest there."""
+    say = course.say
+    say.add(
+        "Sitze {had} {name} nur {whens}.",
+        "{name} had seats only {whens}.",
+        had=had(say, present=False, many=several(course.pairs[0][1]["group"])),
+        name=group(say, course.pairs[0][1]["group"]),
+        whens=_whens(course, course.pairs),
+    )
+
+
+def _down_to(course: Course, *, highest: bool, place: int) -> None:
+    """The points in time from the end of the scale down to the place asked for, one after the other."""
+    say, figure = course.say, course.figure
+    values = sorted({figure.number(pair) for pair in course.pairs}, reverse=highest)[:place]
+    ranked = [pair for value in values for pair in course.pairs if figure.number(pair) == value]
+    told = [
+        say.piece(
+            "{when}: {text}",
+            "{when}: {text}",
+            when=course.alone(pair[0]) if course.sittings else course.ahead(pair[0]),
+            text=figure.text(say, pair),
+        )
+        for pair in ranked
+    ]
+    whens = told[0]
+    for before, pair, each in zip(ranked, ranked[1:], told[1:], strict=False):
+        same = figure.number(before) == figure.number(pair)
+        whens = say.piece(
+            "{before}, ebenso {each}" if same else "{before}, danach {each}",
+            "{before}, likewise {each}" if same else "{before}, then {each}",
+            before=whens,
+            each=each,
+        )
+    say.add(
+        "{what} {had} {name} {whens}.",
+        "{name} had {what} {whens}.",
+        supports=course.refs,
+        what=say.pick(*_EXTREMES[figure.title][not highest]),
+        had=had(say, present=False, many=course.row is not None and several(course.row["group"])),
+        name=course.name() if course.row is None else group(say, course.row["group"]),
+        whens=whens,
+    )
 
 
 _EXTREMES = {

@@ -157,6 +157,10 @@ def women_by_group(scene: Scene) -> None:
 def _most_of_sex(scene: Scene) -> None:
     """Which groups have most and fewest women or men by number."""
     say, point = scene.say, scene.point
+    if scene.query.number:
+        nouns = {"women": ("Frauen", "women"), "men": ("Männern", "men")}
+        _at_place(scene, MEASURED[scene.query.measure], nouns[scene.query.measure], scene.query.number)
+        return
     field = "women" if scene.query.measure == "women" else "men"
     high, low = _ends(scene, MEASURED[scene.query.measure])
     first, second = (high, low) if scene.query.more else (low, high)
@@ -196,7 +200,7 @@ def age_by_group(scene: Scene) -> None:
 def _by_group(scene: Scene, figure: Figure, noun: tuple[str, str], *, masculine: bool = False) -> None:
     say, point = scene.say, scene.point
     if scene.query.number:
-        _at_place(scene, figure, noun)
+        _at_place(scene, figure, noun, scene.query.number)
         return
     high, low = _ends(scene, figure)
     first, second = (high, low) if scene.query.more else (low, high)
@@ -225,29 +229,34 @@ def _by_group(scene: Scene, figure: Figure, noun: tuple[str, str], *, masculine:
     )
 
 
-def _at_place(scene: Scene, figure: Figure, noun: tuple[str, str]) -> None:
-    """The group at a place of the rank, from above or from below, between its neighbours in the table."""
-    say, point, number = scene.say, scene.point, scene.query.number or 1
-    ranked = sorted(groups(point), key=lambda row: figure.number((point, row)), reverse=scene.query.more)
-    ahead = ranked[: min(number, len(ranked))]
-    row = ahead[-1]
-    order = ("", "") if scene.query.more else (" von unten", " from below")
-    say.add(
-        "{when} {stood} {group} beim {noun} auf Platz {place}{order} ({n}); im ganzen Bundestag {were} es {all}{also}.",
-        "{when}, {group} {was} number {place}{order} by {noun} ({n}); in the whole Bundestag it {was} {all}{also}.",
-        supports=[figure.ref((point, each)) for each in ranked],
-        when=scene.when,
-        stood="steht" if scene.present else "stand",
-        was=was(say, present=scene.present),
-        were=was(say, present=scene.present, many=True),
-        group=group(say, row["group"]),
-        noun=say.pick(*noun),
-        place=count_of([each["group"].label for each in ahead]),
-        order=say.pick(*order),
-        n=_amount(say, figure, (point, row)),
-        all=_amount(say, figure, (point, point)),
-        also=scene.also,
-    )
+def _at_place(scene: Scene, figure: Figure, noun: tuple[str, str], number: int) -> None:
+    """The groups at a place from the asked end of a scale; those with as much are at the same."""
+    say, more = scene.say, scene.query.more
+    pairs: list[Pair] = [(scene.point, row) for row in groups(scene.point)]
+    pairs.sort(key=figure.number, reverse=more)
+    values = [figure.number(pair) for pair in pairs]
+    place = max(1 + values.index(value) for value in values[:number])
+    counted = figure.form == "integer"
+    for pair in pairs:
+        if figure.number(pair) != values[place - 1]:
+            continue
+        say.add(
+            "{when} {stands} {group} mit {n} {noun} {end}auf Platz {place}{also}."
+            if counted
+            else "{when} {stands} {group} mit einem {noun} von {n} {end}auf Platz {place}{also}.",
+            "{when}, {group} {was} number {place}{end} with {n} {noun}{also}."
+            if counted
+            else "{when}, {group} {was} number {place}{end} with a {noun} of {n}{also}.",
+            when=scene.when,
+            stands="steht" if scene.present else "stand",
+            was=was(say, present=scene.present),
+            group=group(say, pair[1]["group"]),
+            n=figure.ref(pair) if counted else _amount(say, figure, pair, dative=True),
+            noun=say.pick(*noun),
+            end="" if more else say.pick("von unten ", " from the bottom"),
+            place=count_of([each["group"].label for _, each in pairs[:place]]),
+            also=scene.also,
+        )
 
 
 def _among(scene: Scene) -> str:
@@ -256,12 +265,12 @@ def _among(scene: Scene) -> str:
     return scene.say.pick(" von den genannten", ", of those named") if some else ""
 
 
-def _amount(say: Say, figure: Figure, pair: Pair) -> Piece:
+def _amount(say: Say, figure: Figure, pair: Pair, *, dative: bool = False) -> Piece:
     """The figure alone: "62,4 %", "51,2 Jahre"."""
     value = figure.ref(pair)
     if figure.form == "percent":
         return say.piece("{value}", "{value}", value=value)
-    return say.piece("{value} Jahre", "{value} years", value=value)
+    return say.piece("{value} Jahren" if dative else "{value} Jahre", "{value} years", value=value)
 
 
 def direct_by_group(scene: Scene) -> None:

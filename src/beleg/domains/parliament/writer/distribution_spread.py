@@ -23,6 +23,13 @@ _FIELDS: dict[Measure, tuple[str, Column, Column]] = {
         ("Direktmandate je Land", "Direct mandates"),
     ),
 }
+_DATIVE = {
+    "members": ("Mitgliedern", "members"),
+    "women": ("Frauen", "women"),
+    "women_share": ("Frauenanteil", "share of women"),
+    "direct": ("direkt Gewählten", "directly elected members"),
+}
+"""What a Land is at its place with, in the German dative."""
 _MEMBERS = ("members", ("Mitglieder", "members"), ("Mitglieder je Land", "Members by Land"))
 
 
@@ -41,7 +48,7 @@ def lands(scene: Scene) -> None:
     if not query.more:
         rows.reverse()
     if query.number:
-        _at_place(scene, rows[: query.number], field)
+        _at_place(scene, rows, query.number)
         return
     first, last = rows[0], rows[-1]
     name = "land" if say.german else "land_en"
@@ -75,27 +82,35 @@ def lands(scene: Scene) -> None:
     )
 
 
-def _at_place(scene: Scene, ahead: Sequence[Place], field: str) -> None:
-    """The Land at a place of the rank, the last of those ``ahead``."""
-    say, query, row = scene.say, scene.query, ahead[-1]
-    german, english = {
-        "women": ("bei den Frauen", "by women"),
-        "women_share": ("beim Frauenanteil", "by share of women"),
-        "direct": ("bei den Direktmandaten", "by direct mandates"),
-    }.get(field, ("bei den Mitgliedern", "by members"))
-    say.add(
-        "{when} {stood} {land} {by} mit {n} auf Platz {place}{order}{also}.",
-        "{when}, {land} {was} number {place}{order} {by} with {n}{also}.",
-        when=scene.when,
-        stood="steht" if scene.present else "stand",
-        was=was(say, present=scene.present),
-        land=row["land" if say.german else "land_en"].text,
-        by=say.pick(german, english),
-        n=row[field].ref("percent" if field.endswith("_share") else "integer"),
-        place=count_of([each["land"].text for each in ahead]),
-        order="" if query.more else say.pick(" von unten", " from below"),
-        also=scene.also,
-    )
+def _at_place(scene: Scene, rows: Sequence[Place], number: int) -> None:
+    """The Länder at a place from the asked end; those with as many are at the same."""
+    say, point, more = scene.say, scene.point, scene.query.more
+    field = _field(scene.query.measure)[0]
+    name = "land" if say.german else "land_en"
+    values = [float(row[field].value) for row in rows]
+    place = max(1 + values.index(value) for value in values[:number])
+    ahead = rows[:place]
+    share = field.endswith("_share")
+    form: Form = "percent" if share else "integer"
+    for row in (row for row in rows if row[field].value == ahead[-1][field].value):
+        say.add(
+            "{when} {stands} {land} mit einem {noun} von {n} {end}auf Platz {place}{also}."
+            if share
+            else "{when} {stands} {land} mit {n} {noun} {end}auf Platz {place}{also}.",
+            "{when}, {land} {was} number {place}{end} with a {noun} of {n}{also}."
+            if share
+            else "{when}, {land} {was} number {place}{end} with {n} {noun}{also}.",
+            supports=[each[field].ref(form) for each in point["lands"]],
+            when=scene.when,
+            stands="steht" if scene.present else "stand",
+            was=was(say, present=scene.present),
+            land=row[name].text,
+            n=row[field].ref(form),
+            noun=say.pick(*_DATIVE[field]),
+            end="" if more else say.pick("von unten ", " from the bottom"),
+            place=count_of([each["land"].text for each in ahead]),
+            also=scene.also,
+        )
 
 
 def _named(scene: Scene) -> None:

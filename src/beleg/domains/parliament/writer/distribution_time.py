@@ -207,7 +207,12 @@ def _extremes(times: Times, figure: Figure, *, highest: bool) -> Shown:
     for course in found[: MOST_COURSES + 1 - len(times.query.parties)]:
         ever = any(row is point or seated(row) for point, row in course.pairs)
         if ever:
-            extreme(course, highest=highest, brief=len(found) + len(times.query.parties) > 2)
+            extreme(
+                course,
+                highest=highest,
+                brief=len(found) + len(times.query.parties) > 2,
+                place=times.query.number or 1,
+            )
         if not ever or (whole and highest):
             _now(times, course, figure)
     _ending(times, found)

@@ -15,7 +15,7 @@ from beleg.domains.parliament.writer import (
     person_who,
 )
 from beleg.domains.parliament.writer.common import as_of, future
-from beleg.domains.parliament.writer.person_names import ambiguous, understood, unknown
+from beleg.domains.parliament.writer.person_names import ambiguous, nobody, understood, unknown
 from beleg.domains.parliament.writer.person_outside import outsider
 from beleg.domains.parliament.writer.portrait import Portrait
 from beleg.domains.parliament.writer.say import Place, Say
@@ -31,10 +31,12 @@ def write(query: PersonQuery, evidence: Sequence[Evidence], language: Language, 
     """The draft on one person, or on several compared, from ``get_person_info`` once for each."""
     say = Say(language)
     outputs = [Place.of(entry) for entry in {entry.id: entry for entry in evidence}.values()]
-    for kind, tell in (("ambiguous", ambiguous), ("unknown", unknown)):
-        asked = [output for output in outputs if output["kind"].value == kind]
-        if asked:
-            return tell(say, asked[0])
+    asked = [output for output in outputs if output["kind"].value == "ambiguous"]
+    if asked:
+        return ambiguous(say, asked[0])
+    missing = [output for output in outputs if output["kind"].value == "unknown"]
+    if missing and (len(missing) == len(outputs) or query.ask in _COMPARISONS):
+        return unknown(say, missing)
     if outputs[0]["kind"].value == "future":
         future(say, outputs[0])
         return say.draft("no_data")
@@ -43,6 +45,8 @@ def write(query: PersonQuery, evidence: Sequence[Evidence], language: Language, 
             outsider(say, query, output)
     outputs = [output for output in outputs if output["kind"].value == "person"]
     if not outputs:
+        for output in missing:
+            nobody(say, output)
         return say.draft()
     people = [Portrait(say, query, output, facts, alone=len(outputs) == 1) for output in outputs]
     for person in people:
@@ -56,6 +60,8 @@ def write(query: PersonQuery, evidence: Sequence[Evidence], language: Language, 
         if query.ask == "office":
             person_offices.compared(people)
     _dated(say, query, people)
+    for output in missing:
+        nobody(say, output)
     return say.draft(table=_together([each for each in drawn if each]))
 
 

@@ -49,8 +49,16 @@ def ambiguous(say: Say, output: Place) -> Draft:
     return say.draft("clarification", options=_options(say, candidates))
 
 
-def unknown(say: Say, output: Place) -> Draft:
-    """That nobody has the name; similar names are named, none of them answered with."""
+def unknown(say: Say, outputs: Sequence[Place]) -> Draft:
+    """That nobody has the names; similar ones are offered, none of them answered with."""
+    for output in outputs:
+        nobody(say, output)
+    similar = [each.value for output in outputs for each in output["suggestions"]]
+    return say.draft("no_data", options=_options(say, similar) if len(outputs) == 1 else [])
+
+
+def nobody(say: Say, output: Place) -> None:
+    """That nobody has the name, and who has a similar one."""
     suggestions = list(output["suggestions"])
     similar: Part = ""
     if suggestions:
@@ -70,7 +78,6 @@ def unknown(say: Say, output: Place) -> Draft:
         asked=output["asked"].name,
         similar=similar,
     )
-    return say.draft("no_data", options=_options(say, [each.value for each in suggestions]))
 
 
 def _suggested(say: Say, person: Place) -> Part:

@@ -40,8 +40,7 @@ def _extreme(told: Holders, *, last: bool) -> None:
         )
         _at_present(told, found, last=last)
     else:
-        found = min(known, key=_days_old) if last else max(known, key=_days_old)
-        _on_taking(told, found, last=last)
+        found = _on_taking(told, known, last=last)
     told.told = [found]
     without = [rows for rows in told.people() if not rows[0].known("born")]
     if without:
@@ -106,14 +105,27 @@ def _at_present(told: Holders, row: Place, *, last: bool) -> None:
     )
 
 
-def _on_taking(told: Holders, row: Place, *, last: bool) -> None:
+def _on_taking(told: Holders, known: Sequence[Place], *, last: bool) -> Place:
+    """The one at the asked place; of somebody who took it several times, the time nearest to the end counts."""
     say = told.say
     most = ("am jüngsten", "the youngest") if last else ("am ältesten", "the oldest")
+    people: dict[str, Place] = {}
+    for each in sorted(known, key=_days_old, reverse=not last):
+        people.setdefault(str(each["id"].value or each["name"].value), each)
+    ranked = list(people.values())[: told.query.number or 1]
+    row = ranked[-1]
     say.add(
-        "Von allen, die {time} das Amt {label} innehatten, war {who} bei Amtsantritt {most}: {age} Jahre alt, "
+        "Auf Platz {place} derer, die {time} bei Amtsantritt in dem Amt {label} {most} waren, steht {who}: {age} Jahre "
+        "alt, {title} {dates}, geboren am {born}."
+        if len(ranked) > 1
+        else "Von allen, die {time} das Amt {label} innehatten, war {who} bei Amtsantritt {most}: {age} Jahre alt, "
         "{title} {dates}, geboren am {born}.",
-        "Of those who held the office of {label} {time}, {who} was {most} on taking it: aged {age}, {title} {dates}, "
-        "born on {born}.",
+        "Number {place} of those who were {most} on taking the office of {label} {time} is {who}: aged {age}, {title} "
+        "{dates}, born on {born}."
+        if len(ranked) > 1
+        else "Of those who held the office of {label} {time}, {who} was {most} on taking it: aged {age}, {title} "
+        "{dates}, born on {born}.",
+        place=count_of([each["name"].name for each in ranked]),
         time=told.time,
         label=told.label,
         who=holder(told, row),
@@ -123,6 +135,7 @@ def _on_taking(told: Holders, row: Place, *, last: bool) -> None:
         dates=dates(told, row),
         born=row["born"].day,
     )
+    return row
 
 
 def _unborn(told: Holders, people: Sequence[Sequence[Place]]) -> None:

@@ -132,20 +132,19 @@ def _extreme(told: Holders, *, shortest_first: bool) -> None:
     if not measured:
         nobody(told)
         return
-    ranked = sorted(measured, key=lambda each: each[0], reverse=not shortest_first)
-    ahead = ranked[: told.query.number or 1]
-    _, value, rows = ahead[-1]
+    measured.sort(key=lambda each: each[0], reverse=not shortest_first)
+    place = min(told.query.number or 1, len(measured))
+    _, value, rows = measured[place - 1]
     running = any(not row.known("to") for row in rows)
     length: Part = say.piece(": {days}", ": {days}", days=value) if value is not None else ""
     say.add(
-        "Am {rank} im Amt{only} {was} {who} als {offices}{length}."
-        if len(ahead) == 1
-        else "Auf Platz {place} der am {rank} Amtierenden{only} {stands} {who} als {offices}{length}.",
-        "{who} {was} in office {rank}{only}, as {offices}{length}."
-        if len(ahead) == 1
-        else "Number {place} of those in office {rank}{only} {stands} {who}, as {offices}{length}.",
-        place=count_of([each[2][0]["name"].name for each in ahead]) if len(ahead) > 1 else "",
-        stands=say.pick("steht", "is"),
+        "Auf Platz {place} derer, die am {rank} im Amt waren{only}, steht {who} als {offices}{length}."
+        if place > 1
+        else "Am {rank} im Amt{only} {was} {who} als {offices}{length}.",
+        "Number {place} of those who were in office {rank}{only} is {who}, as {offices}{length}."
+        if place > 1
+        else "{who} {was} in office {rank}{only}, as {offices}{length}.",
+        place=count_of([each[2][0]["name"].name for each in measured[:place]]),
         only=told.only,
         rank=say.pick("kürzesten", "for the shortest time")
         if shortest_first

@@ -142,18 +142,26 @@ def longer(say: Say, query: TermsQuery, rows: Sequence[Place]) -> None:
     )
 
 
-def extreme(say: Say, rows: Sequence[Place], *, longest: bool) -> Draft:
+def extreme(say: Say, rows: Sequence[Place], *, longest: bool, number: int | None = None) -> Draft:
     ended = [row for row in rows if row.known("days")]
     if not ended:
         for row in rows:
             length(say, row)
         return say.draft()
-    best = (max if longest else min)(int(row["days"].value) for row in ended)
+    ranked = sorted(ended, key=lambda row: int(row["days"].value), reverse=longest)
+    lengths = [row["days"].value for row in ranked]
+    place = max(1 + lengths.index(days) for days in lengths[: number or 1])
     for row in ended:
-        if row["days"].value == best:
+        if row["days"].value == lengths[place - 1]:
             say.add(
-                "Am {word} dauerte die {nth} Wahlperiode: {length} ({days} Tage), vom {start} bis zum {end}{how}.",
-                "The {word} was the {nth} Bundestag: {length} ({days} days), from {start} to {end}{how}.",
+                "Auf Platz {place} der am {word} dauernden steht die {nth} Wahlperiode: {length} ({days} Tage), vom "
+                "{start} bis zum {end}{how}."
+                if place > 1
+                else "Am {word} dauerte die {nth} Wahlperiode: {length} ({days} Tage), vom {start} bis zum {end}{how}.",
+                "Number {place} of the {word}: the {nth} Bundestag, {length} ({days} days), from {start} to {end}{how}."
+                if place > 1
+                else "The {word} was the {nth} Bundestag: {length} ({days} days), from {start} to {end}{how}.",
+                place=count_of([each["term"].term for each in ranked[:place]]),
                 supports=[each["days"].integer for each in ended],
                 word=say.pick("längsten", "longest") if longest else say.pick("kürzesten", "shortest"),
                 nth=row["term"].ordinal,

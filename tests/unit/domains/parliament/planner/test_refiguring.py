@@ -51,11 +51,11 @@ def test_without_a_group_the_others_are_told(questions, needed):
 @pytest.mark.parametrize(
     ("questions", "needed"),
     [
-        (("Welche Fraktion hat den höchsten Frauenanteil?", "und der zweite Platz?"), "Die Linke beim Frauenanteil"),
-        (("which group has the lowest share of women?", "and second?"), "the CDU/CSU is number 2 from below"),
+        (("Welche Fraktion hat den höchsten Frauenanteil?", "und der zweite Platz?"), "Die Linke mit einem Frauenanteil"),
+        (("which group has the lowest share of women?", "and second?"), "the CDU/CSU is number 2 from the bottom"),
         (("Which Land has the most members?", "and second?"), "Bavaria is number 2"),
         (("Aus welchem Bundesland kommen die meisten Abgeordneten?", "und der dritte Platz?"), "Baden-Württemberg"),
-        (("wer war am längsten kanzler?", "und der zweite?"), "Platz 2 der am längsten Amtierenden"),
+        (("wer war am längsten kanzler?", "und der zweite?"), "Platz 2 derer, die am längsten im Amt waren"),
         (("who was the shortest-serving chancellor?", "and second?"), "Ludwig Erhard"),
         (("Wer ist der älteste Abgeordnete?", "und zweiter?"), "Gregor Gysi"),
         (("Welche Fraktion ist die stärkste?", "und zweite?"), "die AfD mit 151"),

@@ -16,6 +16,13 @@ _STATUS = pattern(
     re.IGNORECASE,
 )
 """The status is asked for that a group has who is large enough."""
+_RANKED: frozenset[DistributionAsk] = frozenset(
+    {
+        "women_by_group", "age_by_group", "largest_chamber", "smallest_chamber", "women_peak", "women_low",
+        "peak", "low",
+    }
+)  # fmt: skip
+"""Ends of scales of which a lower place may be asked for, beside those of seats."""
 _LONG = 800
 """Days from which a period is a development, not a moment."""
 
@@ -58,6 +65,8 @@ def recognise(s: Slots) -> DistributionQuery | None:
         when = When(kind="all", unit="none")
     if ask == "compare" and when.unit == "none" and _ever_ahead(s, when):
         when = When(kind="all", unit="none")
+    if ask in _RANKED and number is None:
+        number = s.rank
     quantity = _quantity(s, when) if ask in ("presence", "seats", "history") else None
     if quantity is not None:
         ask, when = "presence", When(kind="all", unit="none")
@@ -236,7 +245,8 @@ def _people(s: Slots) -> DistributionAsk | None:
             extreme and not s.groups and s.has("group_word", "fraction_word", "party_word")
         ):
             return "women_by_group"
-        if extreme and not s.groups and (s.has("when", "term_word") or s.has("which")):
+        over_all = s.has("when", "term_word", "which") or (s.when is not None and s.when.kind == "all")
+        if extreme and not s.groups and (over_all or (s.has("bundestag") and s.when is None)):
             return "women_low" if s.has("least") else "women_peak"
         if s.has("compare") and len(s.groups) > 1:
             return "women_by_group"
@@ -322,7 +332,9 @@ def _numbered(s: Slots) -> tuple[DistributionAsk | None, int | None, bool]:
     if not s.groups and numbers and grouped and s.has("over", "under", "more", "fewer"):
         over = s.has("over") or (s.has("more") and not s.has("under", "fewer"))
         return "threshold", numbers[0], over
-    if s.has("second", "third") and (grouped or s.has("strength", "most", "seat")) and not s.groups:
+    if s.rank and (grouped or s.has("strength", "most", "least", "seat")) and not s.groups:
+        return ("weakest" if s.has("least") and not s.has("most") else "strongest"), s.rank, True
+    if s.has("second", "third") and (grouped or s.has("strength", "seat")) and not s.groups:
         return "strongest", 2 if s.has("second") else 3, True
     if s.has("most", "least") and (grouped or s.has("who")) and len(s.groups) != 1:
         if len(s.groups) > 1:

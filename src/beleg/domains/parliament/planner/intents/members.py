@@ -169,7 +169,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         and not s.groups
     ):
         return None
-    rank = _rank(s)
+    rank = s.rank
     number = rank or next((n.value for n in s.numbers if n.value <= 50), 1)
     past = s.when is None and (
         s.has("total") or s.words("war", "waren", "sass", "sassen", "was", "were", "sat", "served")
@@ -180,23 +180,6 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         found = replace(found, sex="f")
     found = replace(found, rank=rank)
     return _with(found, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
-
-
-_RANKED = pattern(
-    r"\b(?:(?P<de>zweit|dritt|viert|fünft|fuenft)-?(?=(?:jüngst|juengst|ältest|aeltest|dienstältest|längst|laengst))|"
-    r"(?P<en>second|third|fourth|fifth|2nd|3rd|4th|5th)[\s-]+(?:most\s+)?(?=youngest|oldest|longest|senior))",
-    re.IGNORECASE,
-)
-_PLACES = {
-    "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "fuenft": 5, "second": 2, "third": 3, "fourth": 4, "fifth": 5,
-    "2nd": 2, "3rd": 3, "4th": 4, "5th": 5,
-}  # fmt: skip
-
-
-def _rank(s: Slots) -> int | None:
-    """ "Der zweitälteste", "the third youngest": the place that is meant alone."""
-    match = _RANKED.search(s.text)
-    return _PLACES[(match["de"] or match["en"]).lower()] if match else None
 
 
 def _by_property(s: Slots) -> MembersQuery | None:

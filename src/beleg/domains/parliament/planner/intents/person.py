@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
@@ -179,13 +180,24 @@ def supposed_mandate(s: Slots) -> Literal["direct", "list"] | None:
 
 
 def named(s: Slots) -> list[Span]:
-    """The people a clause speaks of. A mere guess at a name counts only where nothing else is named."""
+    """The people a clause speaks of. A mere guess at a name counts where nothing else is named, or one beside it."""
     sure = [span for span in s.people if span.kind != "unknown"]
     if sure:
-        return sure
+        compared = s.has("than", "older", "younger")
+        return [span for span in s.people if span in sure or compared or _joined(span, sure, s.text)]
     if s.groups or s.offices:
         return [span for span in s.people if span.matches]
     return s.people
+
+
+_JOINING = pattern(r"\s*(?:,|/|&|und|oder|and|or|vs\.?|als|than)\s*", re.IGNORECASE)
+
+
+def _joined(span: Span, others: Sequence[Span], text: str) -> bool:
+    """Whether nothing but a word that joins two stands between a name and another: "Scholz und Quallmann"."""
+    return any(
+        _JOINING.fullmatch(text, min(span.end, other.end), max(span.start, other.start)) for other in others
+    )
 
 
 _EARLIER = folded_set(("zuerst", "eher", "früher", "earlier", "sooner", "before", "first"))

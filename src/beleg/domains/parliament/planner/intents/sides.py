@@ -47,7 +47,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
     number = None
     if s.has("most", "least", "second", "third") and not s.has("majority"):
         ask = "weakest" if s.has("least") and not s.has("most") else "strongest"
-        number = 2 if s.has("second") else 3 if s.has("third") else 1
+        number = s.rank or (2 if s.has("second") else 3 if s.has("third") else 1)
     elif groups:
         if not s.yes_no or s.has("majority", "seat", "share"):
             return None

@@ -11,7 +11,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
     if s.people or s.offices or s.constituency:
         return None
     when = s.when or When()
-    more = not s.has("least")
+    more, rank = not s.has("least"), s.rank
     if s.lands:
         shares = (
             s.has("women") and s.has("share") and not s.groups and not s.has("direct", "list_seat", "age")
@@ -25,7 +25,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
         "seat", "people", "member", "women", "share", "distribution", "bundestag", "direct", "mandate"
     )
     if s.has("per_land") and counted and not s.groups:
-        return DistributionQuery(ask="lands", when=when, measure=_measure(s), more=more)
+        return DistributionQuery(ask="lands", when=when, measure=_measure(s), more=more, number=rank)
     ranked = (
         s.has("most", "least")
         and s.has("which", "who")
@@ -33,7 +33,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
     )
     if s.has("direct") and (s.has("per_group") or ranked):
         return DistributionQuery(
-            ask="direct_by_group", when=when, groups=s.groups, measure="direct", more=more
+            ask="direct_by_group", when=when, groups=s.groups, measure="direct", more=more, number=rank
         )
     return None
 

@@ -28,6 +28,7 @@ def recognise(s: Slots) -> TermsQuery | None:
     return TermsQuery(
         ask=ask,
         when=when,
+        number=s.rank if ask in ("longest", "shortest") else None,
         longer=not s.words("kurzer", "shorter"),
         yes_no=(s.yes_no or s.text.lower().startswith("dauerte")) and not s.denies,
     )

@@ -1,0 +1,87 @@
+"""Who governed when, as a question says it: "unter Kohl", "im zweiten Kabinett Merkel", "die Ampel"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from beleg.domains.parliament.planner import coalitions
+from beleg.domains.parliament.planner.eras import Era
+from beleg.domains.parliament.planner.now import Mention, Now, day_when, period_when
+from beleg.domains.parliament.query import When
+from beleg.domains.parliament.source import Register
+
+if TYPE_CHECKING:
+    from beleg.domains.parliament.tools.governments import Governments
+
+
+class Reigns:
+    """The times of chancellors, of their cabinets and of coalitions."""
+
+    def __init__(self, register: Register) -> None:
+        self._register = register
+
+    @cached_property
+    def times(self) -> dict[str, tuple[When, ...]]:
+        """The times in office of each chancellor, by the id of the register."""
+        spans: dict[str, list[When]] = {}
+        for holding in self._register.holdings("chancellor"):
+            if holding.person_id:
+                spans.setdefault(holding.person_id, []).append(
+                    When(
+                        kind="period",
+                        unit="chancellor",
+                        start=holding.start,
+                        end=holding.end,
+                        text=holding.person,
+                    )
+                )
+        return {person: tuple(whens) for person, whens in spans.items()}
+
+    def _cabinet(self, era: Era, said: str, whens: Sequence[When], now: Now) -> When:
+        """The time of one of a chancellor's cabinets: each Bundestag has one, and so has what is left of the last."""
+        days = self._governments.cabinets([(w.start, w.end) for w in whens if w.start])
+        number = era.number or 0
+        if not 1 <= number <= len(days):
+            return When(kind="period", unit="chancellor", text=said, problem="impossible")
+        start, end = days[number - 1]
+        return When(kind="period", unit="chancellor", start=start, end=min(end, now.today), text=said)
+
+    def mentions(self, text: str, eras: Sequence[Era], now: Now) -> list[Mention]:
+        """The times that the eras named in a text stand for."""
+        found = []
+        for era in eras:
+            ids = [m.person_id for m in era.span.matches if m.person_id in self.times]
+            whens = self.times[ids[0]]
+            if era.number is not None:
+                found.append(
+                    Mention(era.start, era.end, self._cabinet(era, text[era.start : era.end], whens, now))
+                )
+                continue
+            if era.since and whens[0].start:
+                said = text[era.start : era.end]
+                since = period_when(whens[0].start, now.today, "years", said, now)
+                found.append(Mention(era.start, era.end, since))
+                continue
+            if era.first_day and whens[0].start:
+                said = text[era.start : era.end]
+                found.append(Mention(era.start, era.end, day_when(whens[0].start, now, said)))
+                continue
+            for when in whens:
+                end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
+                found.append(Mention(era.start, era.end, replace(when, end=end)))
+        return found
+
+    def governed(self, coalition: str, now: Now) -> tuple[int, ...]:
+        """The terms whose first government was of exactly the groups of a coalition."""
+        groups = coalitions.coalitions()[coalition]
+        return tuple(self._governments.terms_of(groups, now.current))
+
+    @cached_property
+    def _governments(self) -> Governments:
+        from beleg.domains.parliament.tools.governments import Governments  # noqa: PLC0415 - see Slots.governed
+
+        return Governments(self._register)
