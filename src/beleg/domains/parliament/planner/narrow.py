@@ -1,10 +1,11 @@
-"""Namesakes told apart by what the question says (an office, a group, a time), or the conversation before it.
+"""Namesakes told apart by what the question says (an address, a title, an office, a time), or the conversation before.
 
 Never by who is better known.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -13,6 +14,15 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When
 from beleg.domains.parliament.records import Person
 from beleg.domains.parliament.source import Register
+from beleg.lean import pattern
+
+_OFFICE = r"(?:\w*(?:minister|kanzler|präsident)(?:in)?\s+|abgeordneter?\s+|kolleg(?:e|in)\s+|president\s+)?"
+_ADDRESSED = pattern(
+    rf"(?:\b(?:(?P<m>herrn?|mr|mister)|(?P<f>frau|mrs|ms|miss))\b\.?\s+{_OFFICE})?"
+    r"(?P<title>(?:\b(?:prof(?:essor(?:in)?)?|dr|doktor|doctor)\b\.?\s*)*)$",
+    re.IGNORECASE,
+)
+"""What stands before a name: a form of address, and academic titles."""
 
 
 def narrowed(query: Query, s: Slots, register: Register, spoken_of: Sequence[str] = ()) -> Query:
@@ -29,15 +39,41 @@ def narrowed(query: Query, s: Slots, register: Register, spoken_of: Sequence[str
     if not isinstance(query, PersonQuery) or not query.names:
         return query
     persons, names = list(query.persons), list[str]()
+    among = query.among
     for name in query.names:
         span = next((p for p in (*s.people, *(era.span for era in s.eras)) if p.text == name), None)
         found = _by_question(span, s, query, register) if span else None
         found = found or _only(span, register, lambda p: p.id in spoken_of)
-        if found:
-            persons.append(found.id)
+        fitting = () if found or span is None else _fitting(span, s, query, register)
+        if found or len(fitting) == 1:
+            persons.append(found.id if found else fitting[0])
         else:
             names.append(name)
-    return replace(query, persons=tuple(persons), names=tuple(names))
+            among = fitting if len(query.names) == 1 and not among else among
+    return replace(query, persons=tuple(persons), names=tuple(names), among=among)
+
+
+def _fitting(span: Span, s: Slots, query: PersonQuery, register: Register) -> tuple[str, ...]:
+    """The bearers of a name whom its address, its title or a question after a death leaves; none where all are."""
+    if span.kind == "unknown":
+        return ()
+    bearers = dict.fromkeys(match.person_id for match in span.matches if match.quality in ("exact", "former"))
+    called = _ADDRESSED.search(s.text[: span.start])
+    sex = ("m" if called["m"] else "f" if called["f"] else None) if called else None
+    title = called["title"].lower() if called else ""
+    tests: list[Callable[[Person], bool]] = []
+    if sex:
+        tests.append(lambda person: person.sex == sex)
+    if title:
+        wanted = "Prof" if "prof" in title else "Dr"
+        tests.append(lambda person: wanted in (person.name.title or ""))
+    if query.ask == "died":
+        tests.append(lambda person: person.died is not None)
+    left = list(bearers)
+    for test in tests:
+        left = [each for each in left if test(register.person(each))] or left
+    # The address has told some apart already where the name was found.
+    return tuple(left) if left and (sex or len(left) < len(bearers)) else ()
 
 
 def _by_question(span: Span, s: Slots, query: PersonQuery, register: Register) -> Person | None:

@@ -40,7 +40,35 @@ def topic_of(s: Slots) -> str | None:
         s.offices or s.has("bundestag", "governs", "leads", "presides", "government")
     ):
         topics.pop("abroad", None)  # A country is a birthplace, too.
-    return next(iter(topics), None) or _judgement(s)
+    return next(iter(topics), None) or ("future" if _foretold(s) else None) or _judgement(s)
+
+
+_COMING = pattern(
+    r"\b(?:nächste[nrms]?|naechste[nrms]?|künftige[nrms]?|zukünftige[nrms]?|kommende[nrms]?|next|future|coming)\s+(?:\w+\s+)?$",
+    re.IGNORECASE,
+)
+_TO_COME = pattern(
+    r"\b(?:will|is\s+going\s+to|are\s+going\s+to)\s+(?:[\w/]+\s+){0,4}(?:be|become|win|have|get|lead|succeed|replace|follow|sit|"
+    r"govern)\b|"
+    r"\bw(?:ird|erden)\b.*\b(?:haben|bekommen|gewinnen|verlieren|sein|sitzen|werden|nachfolgen|regieren)\s*[?.!]*$",
+    re.IGNORECASE,
+)
+_PARTICIPLE = pattern(r"\b(?:ge|be|er|ver|ent)\w{3,}(?:t|en)\b|\b\w+(?:iert|ge\w+t|ge\w+en)\b", re.IGNORECASE)
+
+
+def _foretold(s: Slots) -> bool:
+    """Whether what is asked for is still to come: "Wer wird nächster Kanzler?", "who will win?"."""
+    if _TO_COME.search(s.text) and not _PARTICIPLE.search(s.text):
+        return True
+    if not s.offices:
+        return False
+    now = s.words("wird", "werden", "ist", "is", "wer")
+    once = s.words(
+        "war", "waren", "was", "were", "wurde", "wurden", "became", "kam", "nach", "after", "folgte"
+    )
+    coming = bool(_COMING.search(s.text[: s.offices[0].start]))
+    taking = s.words("wird", "werden") and not _PARTICIPLE.search(s.text) and s.has("who", "when", "which")
+    return (coming and now and not once) or (taking and not s.has("how_old", "age", "how_long"))
 
 
 def _judgement(s: Slots) -> str | None:

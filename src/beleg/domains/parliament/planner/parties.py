@@ -53,6 +53,24 @@ def _names_party(at: int, tokens: Sequence[Token], finds: Sequence[Found], text:
     return token.text == "Left" and at > 0 and not text.istitle()
 
 
+_A_GROUP = r"(?:(?:parliamentary\s+)?(?:groups?|caucus)|fraktion(?:en)?|bundestagsfraktion)"
+_GROUP_BEHIND = pattern(rf"[\s-]+{_A_GROUP}\b", re.IGNORECASE)
+_GROUP_AHEAD = pattern(rf"\b{_A_GROUP}\s+(?:der|of\s+the)\s+$", re.IGNORECASE)
+
+
+def of_groups(finds: Sequence[Found], text: str) -> list[Found]:
+    """The finds, with the CDU as the group it leads where its group is named: "the CDU group", "Fraktion der CDU"."""
+    if any(find.key == "csu" for find in finds):
+        return list(finds)
+    return [
+        replace(find, key="cdu_csu")
+        if find.key == "cdu"
+        and (_GROUP_BEHIND.match(text, find.end) or _GROUP_AHEAD.search(text[: find.start]))
+        else find
+        for find in finds
+    ]
+
+
 def with_party(finds: Sequence[Found], tokens: Sequence[Token], text: str) -> list[Found]:
     """The finds, each with a "party" directly behind it: "Green party members" are those of the Greens."""
     behind = {token.start: token.end for token in tokens if token.folded in _PARTY}

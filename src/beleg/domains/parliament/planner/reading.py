@@ -133,7 +133,7 @@ class SlotReader:
         taken += [(f.start, f.end) for f in named]
         free = outside(free, taken)
         groups = parties.with_left(self._groups.scan(free, text), free, text)
-        groups = parties.with_party(groups, free, text)
+        groups = parties.of_groups(parties.with_party(groups, free, text), text)
         taken += [(f.start, f.end) for f in groups]
         found_offices = self._offices.scan(outside(free, taken), text)
         found_offices = found_offices or self._portfolio(text)

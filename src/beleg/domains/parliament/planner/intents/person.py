@@ -252,9 +252,16 @@ def _life(s: Slots, office: bool) -> PersonAsk | None:
         and s.words("namen", "name", "names", "hiess", "geandert", "anders")
     ):
         return "name"
-    if s.has("title"):
-        return "title"
-    return None
+    return "title" if _asks_title(s) else None
+
+
+def _asks_title(s: Slots) -> bool:
+    """Whether a title is asked for: not where it stands before the name, as "Professor Carlo Schmid"."""
+    starts = {span.start for span in s.people}
+    return any(
+        at + size >= len(s.tokens) or s.tokens[at + size].start not in starts
+        for at, size in s.marks.get("title", ())
+    )
 
 
 def _came_or_went(s: Slots) -> PersonAsk | None:
