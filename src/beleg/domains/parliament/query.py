@@ -59,6 +59,7 @@ DistributionAsk = Literal[
     "compare",  # which of the named groups had more, and by how much
     "change",  # by how much ``measure`` changed from the first point in time to the last
     "gain",  # which groups won or lost most seats from the first point in time to the last
+    "new",  # which groups had seats at the last point in time and none at the first
     "strongest",  # the group of rank ``number`` from above (1 = strongest)
     "weakest",  # the smallest group
     "peak",  # when the named group was strongest, over all terms

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from beleg.domains.parliament.planner.context import Choice, Subject
-from beleg.domains.parliament.query import to_json
+from beleg.domains.parliament.planner.spoken import of_them
+from beleg.domains.parliament.query import PersonQuery, to_json
 from beleg.domains.parliament.source import Register
 from beleg.records import Clarification, Json, Option, View
 
@@ -29,6 +30,14 @@ def asked_back(choice: Choice, register: Register, view: View) -> Clarification:
     return Clarification(
         text=_WHO["de" if view.language == "de" else "en"], options=options, memo={**last, **waiting}
     )
+
+
+def settled(choice: Choice, register: Register) -> PersonQuery | None:
+    """The question about all of them, where they have one party and nothing else is asked for; else ``None``."""
+    if choice.query.ask != "party" or choice.query.yes_no:
+        return None
+    parties = {register.person(each.id).party if each.id else None for each in choice.people}
+    return of_them(choice.query, choice.people) if len(parties) == 1 and None not in parties else None
 
 
 def _label(person: Subject, register: Register) -> str:

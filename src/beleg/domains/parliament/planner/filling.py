@@ -153,6 +153,7 @@ def _with_when(last: Query, when: When, context: Context) -> Query | None:
         ask_role = last.ask if last.ask in ("count", "women") else "holders"
         return replace(last, when=when, ask=ask_role, person=None, person_name=None)
     if isinstance(last, DistributionQuery):
+        last = _superlative(last, context) or last
         single = when.kind in ("current", "day") or len(when.terms) == 1
         ask: DistributionAsk = _AT_ONE_TIME.get(last.ask, last.ask) if single else last.ask
         if single and last.ask == "history":
@@ -161,6 +162,20 @@ def _with_when(last: Query, when: When, context: Context) -> Query | None:
     if isinstance(last, MembersQuery):
         return replace(last, when=when, all_time=when.kind == "all")
     return replace(last, when=when)
+
+
+def _superlative(last: DistributionQuery, context: Context) -> DistributionQuery | None:
+    """The question for the largest group, of which only the seats were asked since: at another time it is another."""
+    if last.ask not in ("seats", "share") or len(context.told) < _TWO:
+        return None
+    before, found = context.told[1]
+    ranked = isinstance(before, DistributionQuery) and before.ask in ("strongest", "weakest")
+    if not ranked or not isinstance(before, DistributionQuery) or before.groups:
+        return None
+    return before if found == last.groups and before.when == last.when else None
+
+
+_TWO = 2
 
 
 def inherit(s: Slots, query: Query, last: Query, cues: Cues, *, short: bool, then: bool) -> Query:

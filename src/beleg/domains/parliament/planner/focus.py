@@ -343,7 +343,7 @@ def _groups(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[st
         return [stays[-1]["key"]] if stays and stays[-1]["key"] != NO_GROUP else []
     if not isinstance(query, DistributionQuery):
         return []
-    if query.ask not in ("strongest", "weakest", "compare", "gain", "women_by_group", "age_by_group"):
+    if query.ask not in ("strongest", "weakest", "compare", "gain", "new", "women_by_group", "age_by_group"):
         return []
     by_id = {entry.id: entry.output for entry in evidence}
     told = [sentence for sentence in draft.sentences if sentence.claim]

@@ -176,7 +176,11 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
     if isinstance(last, DistributionQuery) and len(s.tokens) <= 7 and (most := _most_of_all(s, last)):
         return most
     if isinstance(last, DistributionQuery) and (short or len(s.tokens) <= 7):
-        turned = changes.again(s, last, context.earlier, now) or sides.other(s, last)
+        turned = (
+            changes.newly(s, last, now)
+            or changes.again(s, last, context.earlier, now)
+            or sides.other(s, last)
+        )
         if turned is not None:
             return turned
     found = comparing.largest(s, query, context) or (

@@ -67,7 +67,11 @@ def _foretold(s: Slots) -> bool:
         "war", "waren", "was", "were", "wurde", "wurden", "became", "kam", "nach", "after", "folgte"
     )
     coming = bool(_COMING.search(s.text[: s.offices[0].start]))
-    taking = s.words("wird", "werden") and not _PARTICIPLE.search(s.text) and s.has("who", "when", "which")
+    taking = (
+        s.words("wird", "werden")
+        and not _PARTICIPLE.search(s.text)
+        and (s.yes_no or s.has("who", "when", "which"))
+    )
     return (coming and now and not once) or (taking and not s.has("how_old", "age", "how_long"))
 
 

@@ -48,6 +48,12 @@ _PORTFOLIO = pattern(
     r"([^\W\d_]{4,})\b",
     re.IGNORECASE,
 )
+_PRESIDENCY = pattern(
+    r"\b(?:he|she|er|sie|was|been|become|became)\s+(?:(?:ever|once|also|the|a)\s+)?(?P<office>president|speaker)\b(?!\s+of\b)",
+    re.IGNORECASE,
+)
+"""The presidency of somebody spoken of: here that is the one of the Bundestag."""
+_HE = pattern(r"\b(?:he|she|er|sie)\b", re.IGNORECASE)
 _COMPARATIVES = folded_set(("jünger", "älter"))
 """Words that are names too, but not beside two others: "Wer ist jünger, Weidel oder Reichinnek?"."""
 
@@ -136,7 +142,7 @@ class SlotReader:
         groups = parties.of_groups(parties.with_party(groups, free, text), text)
         taken += [(f.start, f.end) for f in groups]
         found_offices = self._offices.scan(outside(free, taken), text)
-        found_offices = found_offices or self._portfolio(text)
+        found_offices = found_offices or self._portfolio(text) or _presidency(text)
         taken += [(f.start, f.end) for f in found_offices]
         place = self._unless_person(places.constituency(text, mentions) or seat)
         taken += [(place.start, place.end)] if place else []
@@ -285,6 +291,14 @@ class SlotReader:
             return None
         is_person = any(m.quality == "exact" and m.by == "full" for m in self._directory.lookup(place.key))
         return None if is_person else place
+
+
+def _presidency(text: str) -> list[Found]:
+    """The presidency of the Bundestag, where somebody spoken of is called "president" alone."""
+    match = _PRESIDENCY.search(text) if _HE.search(text) else None
+    return (
+        [Found("bundestag_president", match.start("office"), match.end(), match["office"])] if match else []
+    )
 
 
 def _compares(span: Span, spans: Sequence[Span], text: str) -> bool:

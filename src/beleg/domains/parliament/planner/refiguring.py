@@ -13,6 +13,7 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.ordinals import ordinal
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
@@ -62,6 +63,35 @@ def the_place_behind(s: Slots, _query: Query | None, context: Context) -> Query 
         return replace(last, number=place, yes_no=False)
     if isinstance(last, DistributionQuery) and last.ask in ("strongest", "overview") and not article:
         return replace(last, ask="strongest", number=place)
+    return None
+
+
+_HOW_MANY = folded_set(
+    "wie viele wieviele how many was what is are were war waren sind ist das es they these those that it die sie in "
+    "genau exactly zahlen numbers".split()
+)
+_TOLD_WHOLE: tuple[DistributionAsk, ...] = (
+    "compare",
+    "sum",
+    "majority",
+    "threshold",
+    "gain",
+    "new",
+    "change",
+)
+_THEY = ("they", "sie", "die", "these", "those", "diese")
+
+
+def how_many_that_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele waren das?" after a comparison: its figures; "how many seats did they have?": those of all told."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not names_nothing(s) or not s.has("how_many"):
+        return None
+    if set(telling(s)) <= _HOW_MANY and last.ask in _TOLD_WHOLE:
+        return replace(last, yes_no=False)
+    of_all = last.ask in ("overview", "group_count") and not last.groups and s.words(*_THEY)
+    if of_all and s.has("seat") and not s.has("women", "men", "sum", "bundestag", "most", "least"):
+        return replace(last, ask="overview", yes_no=False)
     return None
 
 
@@ -157,6 +187,7 @@ _HAS = ("hat", "hatte", "haben", "hatten", "has", "had", "have", "holds", "held"
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     by_group,
     the_place_behind,
+    how_many_that_was,
     two_thirds,
     in_percent,
     had_last,

@@ -16,7 +16,16 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.turning import at_time, office_of
 from beleg.domains.parliament.planner.words import folded_set
-from beleg.domains.parliament.query import PersonQuery, Query, RoleAsk, RoleQuery, TermsAsk, TermsQuery, When
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    PersonQuery,
+    Query,
+    RoleAsk,
+    RoleQuery,
+    TermsAsk,
+    TermsQuery,
+    When,
+)
 
 _WHO_THEN = folded_set(
     "und and wer who war waren was were es it das that dann then damals da seinerzeit stattdessen instead sonst denn "
@@ -27,7 +36,8 @@ _POINTED = folded_set("der die das er sie es it that this dieser diese dieses je
 _THAT = folded_set("that this dieser diese dieses diesem jene jener die der the".split())
 _EVENT = folded_set("dauerte dauert lief lasted lasting ging lang long".split())
 _AROUND = folded_set(
-    "und and wer who war was kam came denn dann vor before nach after es it das that noch".split()
+    "und and wer who war was kam came denn dann vor before nach after es it das that noch der die the one letzte "
+    "letzter last erste erster first direkt unmittelbar right directly".split()
 )
 _BEFORE = folded_set("davor vorher zuvor before previously earlier fruher".split())
 _WHAT = folded_set("was what welches welche amt ampter amter office offices job".split())
@@ -36,6 +46,8 @@ _OTHERS_WORDS = folded_set(
     "und and der die den dem the one eine ein aber but nein no i meant ich meinte meine".split()
 )
 _SHORT = 7
+_MOST = 30
+"""A larger number is no term."""
 
 
 def who_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -78,7 +90,12 @@ def its_term(s: Slots, _query: Query | None, context: Context) -> Query | None:
     named = s.has("term_word", "bundestag")
     if not (s.words(*_THAT) if named else s.words(*_POINTED)) or s.has("member", "office_word"):
         return None
-    when = _term_of(context, further=named)
+    numbers = [each.value for each in s.numbers]
+    if numbers:  # "When did the 21st start?"
+        told = isinstance(context.last, TermsQuery | DistributionQuery) and len(numbers) == 1
+        when = When(kind="terms", unit="term", terms=(numbers[0],)) if told and numbers[0] <= _MOST else None
+    else:
+        when = _term_of(context, further=named)
     if when is None:
         return None
     ask: TermsAsk = "length" if lasts else "dates" if begins and ends else "start" if begins else "end"

@@ -31,6 +31,8 @@ HE = frozenset("er ihn ihm sein seine seiner seinen seinem seines dessen der he 
 SHE = frozenset("sie ihr ihre ihrer ihren ihrem ihres deren she her hers".split())
 EARLIER = frozenset("davor vorher zuvor before earlier previously".split())
 LATER = frozenset("danach nachher after afterwards later spater anschliessend darauf".split())
+_NEXT = frozenset("nachste nachster next following".split())
+_WAS = frozenset("war was wurde became".split())
 _ALONE = frozenset("hers his seiner ihrer dessen deren seins".split())
 _THEN = ("da", "dabei", "damals", "then", "antritt", "amtsantritt", "seinerzeit")
 _EVER = When(kind="all", unit="none")
@@ -89,7 +91,7 @@ def _step(s: Slots, words: set[str], office: RoleQuery | None) -> int:
         return 0
     if s.has("predecessor") and not s.words("former"):
         return -1
-    if s.has("successor"):
+    if s.has("successor") or (words & _NEXT and words & _WAS and s.has("who")):
         return 1
     if len(s.tokens) > 6:
         return 0

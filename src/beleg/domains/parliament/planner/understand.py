@@ -22,6 +22,7 @@ from beleg.domains.parliament.planner import (
     smalltalk,
 )
 from beleg.domains.parliament.planner.alongside import gone_along
+from beleg.domains.parliament.planner.asking_back import settled
 from beleg.domains.parliament.planner.between import between, in_office_spoken_of
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.corrections import corrected, dated
@@ -45,6 +46,7 @@ from beleg.domains.parliament.planner.picking import picked
 from beleg.domains.parliament.planner.pointing import pointed
 from beleg.domains.parliament.planner.reading import SlotReader
 from beleg.domains.parliament.planner.references import dangling, of_a_group, reference, timeless
+from beleg.domains.parliament.planner.shifting import shifted
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.understood import Heard, Understood
 from beleg.domains.parliament.planner.words import folded_set
@@ -83,6 +85,7 @@ class Understanding:
         text = without_wish(text)
         if context.last is not None:
             text = dated(corrected(clauses.without_politeness(text), language), context.last.when)
+            text = shifted(text, context.last.when, language)
             text, context = pointed(text, context, language)
         still_beside = context.beside
         heard = Heard()
@@ -158,7 +161,7 @@ class Understanding:
             or followup.resolve(s, reading, context, now)
         )
         if isinstance(query, Choice):
-            theirs = self._around_them(query.query, s, context)
+            theirs = settled(query, self._register) or self._around_them(query.query, s, context)
             if theirs is query.query:
                 return query
             query = theirs
@@ -343,7 +346,8 @@ def _at(query: Query, when: When) -> Query:
 def recognise(s: Slots, now: Now) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
     special = (
-        comings.recognise(s)
+        changes.new_groups(s, now)
+        or comings.recognise(s)
         or sides.recognise(s)
         or changes.recognise(s, now)
         or spread.recognise(s)

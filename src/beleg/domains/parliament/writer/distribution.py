@@ -69,6 +69,7 @@ TELLERS: dict[DistributionAsk, Callable[[Scene], None]] = {
 AT_ONE_POINT: dict[DistributionAsk, DistributionAsk] = {
     "change": "seats",
     "gain": "overview",
+    "new": "overview",
     "peak": "strongest",
     "low": "weakest",
     "history": "overview",
@@ -147,7 +148,7 @@ def _lead(say: Say, query: DistributionQuery) -> str:
 def _tell(
     say: Say, query: DistributionQuery, points: Sequence[Place], *, dated: bool
 ) -> tuple[Table | None, ChartPlan | None]:
-    changed = query.ask == "gain" or (
+    changed = query.ask in ("gain", "new") or (
         query.ask == "change" and (is_named(query) or query.measure in MEASURES)
     )
     if changed and len(points) > 1:

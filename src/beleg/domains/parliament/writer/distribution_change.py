@@ -35,6 +35,8 @@ def change(
     say: Say, query: DistributionQuery, points: Sequence[Place]
 ) -> tuple[Table | None, ChartPlan | None]:
     """The figure at the first and at the last point, and the difference: yes or no first. The chart of both."""
+    if query.ask == "new":
+        return _new(say, points[0], points[-1])
     if query.ask == "gain":
         return _gains(say, query, points[0], points[-1])
     first, last = points[0], points[-1]
@@ -151,17 +153,70 @@ def _one_known(say: Say, figure: Figure, known: Sequence[Pair], *pairs: Pair) ->
         )
 
 
-def _gains(
-    say: Say, query: DistributionQuery, first: Place, last: Place
-) -> tuple[Table | None, ChartPlan | None]:
-    """Which groups won or lost most seats, and the others."""
+def _new(say: Say, first: Place, last: Place) -> tuple[Table | None, ChartPlan | None]:
+    """Which groups came to seats, and which lost all of theirs."""
+    both = _beside(first, last)
+    came = [after for before, after in both if after["seats"].value and not before["seats"].value]
+    seats = say.join(
+        [
+            say.piece(
+                "{group} mit {n} Sitzen",
+                "{group} with {n} seats",
+                group=group(say, row["group"]),
+                n=row["seats"].integer,
+            )
+            for row in came
+        ]
+    )
+    supports = [row["seats"].integer for rows in both for row in rows]
+    if came:
+        say.add(
+            "{times} neu hinzugekommen {were} {groups}.",
+            "{times}, {groups} {were} new.",
+            times=_from_to(say, first, last),
+            were=say.pick(*(("ist", "was") if len(came) == 1 else ("sind", "were"))),
+            groups=seats,
+            supports=supports,
+        )
+    else:
+        say.add(
+            "{times} ist keine Fraktion oder Gruppe neu hinzugekommen.",
+            "{times}, no group was new.",
+            times=_from_to(say, first, last),
+            supports=supports,
+        )
+    _gone(say, [rows for rows in both if rows[0]["seats"].value and not rows[1]["seats"].value])
+    pairs = [(point, row) for rows in both for point, row in zip((first, last), rows, strict=True)]
+    return figures_table(say, SEATS, pairs), figures_chart(say, SEATS, pairs)
+
+
+def _beside(first: Place, last: Place) -> list[tuple[Place, Place]]:
+    """The groups at both points, those with most seats at the later one first."""
     keys = dict.fromkeys(row["key"].value for point in (last, first) for row in groups(point))
-    both = [
+    return [
         (before, after)
         for key in keys
         if (before := row_of(first, key)) is not None and (after := row_of(last, key)) is not None
     ]
-    moved = sorted(both, key=lambda rows: rows[0]["seats"].value - rows[1]["seats"].value)
+
+
+def _gone(say: Say, rows: Sequence[tuple[Place, Place]]) -> None:
+    """The groups that lost all their seats."""
+    if rows:
+        say.add(
+            "Danach nicht mehr vertreten {was} {groups}.",
+            "No longer represented after that {was}: {groups}.",
+            was=say.pick("war" if len(rows) == 1 else "waren", "was" if len(rows) == 1 else "were"),
+            groups=say.join([group(say, before["group"]) for before, _ in rows]),
+            supports=[after["seats"].integer for _, after in rows],
+        )
+
+
+def _gains(
+    say: Say, query: DistributionQuery, first: Place, last: Place
+) -> tuple[Table | None, ChartPlan | None]:
+    """Which groups won or lost most seats, and the others."""
+    moved = sorted(_beside(first, last), key=lambda rows: rows[0]["seats"].value - rows[1]["seats"].value)
     won = [rows for rows in moved if rows[1]["seats"].value > rows[0]["seats"].value]
     lost = [rows for rows in reversed(moved) if rows[1]["seats"].value < rows[0]["seats"].value]
     chosen, others = (won, lost) if query.more else (lost, won)
@@ -195,15 +250,7 @@ def _gains(
             else "",
             rest=rest,
         )
-    gone = [rows for rows in lost if not rows[1]["seats"].value]
-    if gone:
-        say.add(
-            "Danach nicht mehr vertreten {was} {groups}.",
-            "No longer represented after that {was}: {groups}.",
-            was=say.pick("war" if len(gone) == 1 else "waren", "was" if len(gone) == 1 else "were"),
-            groups=say.join([group(say, before["group"]) for before, _ in gone]),
-            supports=[after["seats"].integer for _, after in gone],
-        )
+    _gone(say, [rows for rows in lost if not rows[1]["seats"].value])
     pairs = [(point, row) for rows in (*won, *lost) for point, row in zip((first, last), rows, strict=True)]
     return figures_table(say, SEATS, pairs), figures_chart(say, SEATS, pairs)
 

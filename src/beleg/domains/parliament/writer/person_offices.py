@@ -311,8 +311,9 @@ def _not_then(person: Portrait, own: Sequence[Place]) -> None:
         as_of(say, person.output["offices_as_of"], person.facts)
         return
     say.add(
-        "{no}{when} war {name} es nicht: {rows}.",
-        "{no}{name} was not {when}: {rows}.",
+        "{no}{when} war {name} nicht im Amt; {he} war {rows}.",
+        "{no}{name} was not in office {when}; {he} was {rows}.",
+        he=person.he,
         no=person.no,
         when=times.said(person, [last for _, last in every]),
         name=person.name,

@@ -45,8 +45,7 @@ def write(query: TermsQuery, evidence: Sequence[Evidence], language: Language, f
     if query.ask == "dissolved":
         return say.draft("answered" if dissolved(say, query, rows) else "no_data")
     if query.ask == "gaps":
-        gaps(say, rows)
-        return say.draft()
+        return say.draft(table=gaps(say, rows))
     if query.ask == "average":
         average(say, known[0], rows)
         return say.draft()

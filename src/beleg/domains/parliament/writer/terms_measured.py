@@ -69,8 +69,8 @@ def _cut_short(say: Say, rows: Sequence[Place]) -> None:
             )
 
 
-def gaps(say: Say, rows: Sequence[Place]) -> None:
-    """After which terms there was no Bundestag, and for how many days."""
+def gaps(say: Say, rows: Sequence[Place]) -> Table | None:
+    """After which terms there was no Bundestag, and for how many days; the table has the days themselves."""
     found = [row for row in rows if row.known("gap_days_after") and row["gap_days_after"].value]
     if not found:
         say.add(
@@ -78,7 +78,7 @@ def gaps(say: Say, rows: Sequence[Place]) -> None:
             "There was no time without a Bundestag between these terms.",
             supports=[row["gap_days_after"].integer for row in rows],
         )
-        return
+        return None
     parts = [
         say.piece(
             "nach der {nth} Wahlperiode {days} {noun} lang",
@@ -100,6 +100,28 @@ def gaps(say: Say, rows: Sequence[Place]) -> None:
         start=rows[0]["start"].day,
         total=days if len(found) > 1 else "",
         parts=say.join(parts),
+    )
+    following = {row["previous"].value: row for row in rows if row.known("previous")}
+    columns: list[Column] = [
+        ("Nach der Wahlperiode", "After term"),
+        ("Tage", "Days"),
+        ("Letzter Tag", "Last day"),
+        ("Nächste Wahlperiode", "Next term"),
+        ("Erster Tag", "First day"),
+    ]
+    cells: list[list[Value | None]] = [
+        [
+            row["term"].term,
+            row["gap_days_after"].integer,
+            row["end"].day,
+            following[row["term"].value]["term"].term,
+            following[row["term"].value]["start"].day,
+        ]
+        for row in found
+        if row["term"].value in following
+    ]
+    return (
+        table(say, columns, cells, ("Zeiten ohne Bundestag", "Times without a Bundestag")) if cells else None
     )
 
 

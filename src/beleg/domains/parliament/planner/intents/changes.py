@@ -6,12 +6,14 @@ is the present, or, of an election, the term before.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date
 
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Query, When
+from beleg.lean import pattern
 
 _NOW = When(kind="current", unit="now", text="")
 CHANGED = ("geandert", "getan", "anders", "different")
@@ -59,6 +61,39 @@ def recognise(s: Slots, now: Now) -> DistributionQuery | None:
     )
 
 
+_A_GROUP = r"(?:part(?:ei(?:en)?|y|ies)|fraktion(?:en)?|gruppe(?:n|ierungen)?|(?:parliamentary\s+)?groups?)"
+_NEW_GROUPS = pattern(
+    rf"\b(?:welche[rn]?|which|what)\s+{_A_GROUP}\s+(?:\w+\s+){{0,3}}(?:neu(?:\s+(?:im|in|dabei|hinzu|dazu|eingezogen)\b|\s*[?.!]*$)|"
+    rf"new(?:ly)?(?:\s+(?:in|to|there)\b|\s*[?.!]*$))|\b(?:neue|new)\s+{_A_GROUP}\b",
+    re.IGNORECASE,
+)
+"""Groups that are new: no new members of theirs."""
+
+
+def new_groups(s: Slots, now: Now) -> DistributionQuery | None:
+    """ "Welche Parteien waren neu im 10. Bundestag?": the groups without seats in the term before."""
+    if s.groups or s.people or s.offices or s.lands or not _NEW_GROUPS.search(s.text):
+        return None
+    times = _of_verb(s, now)
+    return DistributionQuery(ask="new", when=times) if times is not None else None
+
+
+_NEW = ("neu", "neue", "neuen", "new", "newcomers", "newly", "hinzu", "dazugekommen", "hinzugekommen")
+_FEW = 6
+
+
+def newly(s: Slots, last: DistributionQuery, now: Now) -> DistributionQuery | None:
+    """ "Wer war neu?" after all groups of a time: those that had no seats in the term before."""
+    whole = last.ask in ("overview", "group_count", "gain") and not last.groups
+    named = s.offices or s.lands or s.groups or s.has("women", "men", "people")
+    if not whole or named or not s.words(*_NEW) or not s.has("who", "which") or len(s.tokens) > _FEW:
+        return None
+    when = s.when or last.when
+    moved = last.ask == "gain" and s.when is None
+    times = when if moved else _of_verb(s, now, when=when)
+    return DistributionQuery(ask="new", when=times) if times is not None else None
+
+
 def _percent(s: Slots) -> bool:
     return s.words("prozent", "percent", "prozentual") or "%" in s.text
 
@@ -80,9 +115,9 @@ def _measure(s: Slots) -> Measure | None:
     return "total" if s.has("bundestag", "seat", "strength", "total") else None
 
 
-def _of_verb(s: Slots, now: Now, *, against: bool = False) -> When | None:
+def _of_verb(s: Slots, now: Now, *, against: bool = False, when: When | None = None) -> When | None:
     """The times between which something grew or shrank; ``against`` one that is compared with the present."""
-    when = s.when
+    when = when or s.when
     if against and when is not None and when.kind == "terms" and len(when.terms) == 1:
         return _with_now(when.terms[0], now)
     if when is None or when.kind == "current":

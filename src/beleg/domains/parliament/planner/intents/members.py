@@ -182,6 +182,20 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     return _with(found, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
 
 
+_SAT_FOR = (
+    "sass",
+    "sassen",
+    "vertrat",
+    "vertraten",
+    "vertreten",
+    "sat",
+    "represented",
+    "jemals",
+    "alles",
+    "bisher",
+)
+
+
 def _by_property(s: Slots) -> MembersQuery | None:
     if len(s.group_finds) > 1 and s.has("more", "fewer") and s.has("than"):
         return None  # Groups are compared, and nobody is of both.
@@ -210,7 +224,8 @@ def _by_property(s: Slots) -> MembersQuery | None:
         listed = True
     if found.constituency and not s.has("how_many"):
         won = s.words("gewonnen", "gewann", "holte", "geholt", "won", "win", "siegte", "wins")
-        return _with(replace(found, mandate="direct") if won else found, ask="list")
+        sat = s.when is None and s.words(*_SAT_FOR) and not s.has("last", "first")
+        return _with(replace(found, mandate="direct") if won else found, ask="list", all_time=sat)
     if not about_members or not (
         narrowed
         or (

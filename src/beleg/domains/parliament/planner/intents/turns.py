@@ -16,11 +16,20 @@ BEFORE = pattern(r"\b(?:vor|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _AFTER = pattern(r"\b(?:nach|after|auf)\s+(?:\w+\s+)?$", re.IGNORECASE)
 
 
+_BESIDE = pattern(r"\s+(?:vor|before|nach|after)\s+(?:\w+\s+)?", re.IGNORECASE)
+"""What stands between an office and the name of its holder, in "der letzte Kanzler vor Merz"."""
+
+
 def turn_of(s: Slots, people: Sequence[Span | Found]) -> Literal["predecessor", "successor"] | None:
     """ "Wer war vor Merz Kanzler?", "who came after Kohl?": before or after a person named."""
-    if not people or not s.has("who"):
+    if not people:
         return None
     ahead = s.text[: people[0].start]
+    office = (
+        s.offices[0] if s.offices and not s.has("how_many", "how_long", "when", "how_old", "women") else None
+    )
+    if not s.has("who") and not (office and _BESIDE.fullmatch(ahead, office.end)):
+        return None
     if s.has("successor") and s.words("wen", "whom"):
         return "predecessor"  # "Auf wen folgte X?", "Wen hat X abgelöst?"
     if BEFORE.search(ahead):
