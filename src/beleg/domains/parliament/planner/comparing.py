@@ -176,6 +176,10 @@ def _ranks(s: Slots) -> bool:
     return s.has("group_word", "fraction_word", "party_word") and not s.words(*_THEM)
 
 
+_BARE = 3
+"""So short a clause is of the group just found: "wie viele Sitze?"."""
+
+
 def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
     """A question about the group that the last answer found: "wie viele Frauen hat die?", "und ihr Anteil?"."""
     if not context.groups or s.groups or person_intent.named(s) or s.offices or s.lands:
@@ -184,6 +188,12 @@ def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
         "die", "sie", "ihr", "ihre", "ihnen", "diese", "dieser", "das", "they", "them", "their", "it", "its", "that"
     )  # fmt: skip
     last = context.last
+    bare = (
+        len(s.tokens) <= _BARE
+        and isinstance(last, DistributionQuery)
+        and last.ask in ("strongest", "weakest")
+    )
+    pointing = pointing or (bare and s.has("how_many", "share"))
     if not pointing or not isinstance(query, DistributionQuery) or query.groups:
         return None
     if not isinstance(last, DistributionQuery | PersonQuery):

@@ -180,6 +180,8 @@ def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None
     else:
         ask, measure = _BY_GROUP[last.ask], last.measure
     share = s.has("share") or last.measure in ("women_share", "men_share", "share")
+    if last.ask in ("women", "men") and s.words("meisten", "wenigsten", "most", "fewest"):
+        measure = "women" if last.ask == "women" else "men"
     absolute = measure in ("women", "men") and not share
     return DistributionQuery(
         ask=ask, measure=measure if absolute else "seats", more=not s.has("least"), when=s.when or last.when

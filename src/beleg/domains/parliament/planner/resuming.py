@@ -90,7 +90,7 @@ def its_term(s: Slots, _query: Query | None, context: Context) -> Query | None:
     named = s.has("term_word", "bundestag")
     if not (s.words(*_THAT) if named else s.words(*_POINTED)) or s.has("member", "office_word"):
         return None
-    numbers = [each.value for each in s.numbers]
+    numbers = [each.value for each in s.numbers if s.text[each.start : each.end].lower() != "one"]
     if numbers:  # "When did the 21st start?"
         told = isinstance(context.last, TermsQuery | DistributionQuery) and len(numbers) == 1
         when = When(kind="terms", unit="term", terms=(numbers[0],)) if told and numbers[0] <= _MOST else None

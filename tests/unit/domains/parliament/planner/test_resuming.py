@@ -179,3 +179,78 @@ def test_what_somebody_was_over_time(questions, needed):
 )
 def test_the_oldest_who_lives_is_none_of_the_dead(questions, needed):
     assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (
+            ("when did the 20th bundestag end", "when did the 21st start"),
+            "The 21st Bundestag first met on 25 March",
+        ),
+        (
+            ("Wann endete der 20. Bundestag?", "und wann begann der 21."),
+            "Die 21. Wahlperiode begann am 25.03.2025",
+        ),
+        (("when did the 20th bundestag end", "when did the 21st start", "how many members"), "630 members"),
+        (("When did the 5th Bundestag start?", "how long did the 6th last?"), "1,069 days"),
+    ],
+)
+def test_a_term_named_by_its_number_is_that_one(questions, needed):
+    assert needed in talk(*questions)[-1].text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Wer war der erste Bundeskanzler?", "und der zweite?", "und der letzte vor merz"), "Olaf Scholz"),
+        (("Wer war Kanzler 1980?", "und der direkt vor Schmidt"), "Willy Brandt"),
+        (("Who was chancellor in 1980?", "and the one after Kohl?"), "Gerhard Schröder"),
+        (("who was chancellor in 1980", "and the last one before kohl"), "Helmut Schmidt"),
+        (("der letzte kanzler vor merz",), "Olaf Scholz"),
+        (("chancellor after kohl",), "Gerhard Schröder"),
+    ],
+)
+def test_the_last_one_before_somebody_is_the_predecessor(questions, needed):
+    assert needed in talk(*questions)[-1].text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (
+            ("Norbert Lammert", "how long was he president"),
+            "President of the Bundestag from 18 October 2005 to",
+        ),
+        (("Rita Süssmuth", "wann wurde sie Präsidentin"), "Präsidentin des Deutschen Bundestages"),
+        (
+            ("Who is Bärbel Bas?", "was she ever president?"),
+            "President of the Bundestag from 26 October 2021",
+        ),
+    ],
+)
+def test_the_presidency_of_somebody_spoken_of_is_that_of_the_bundestag(questions, needed):
+    assert needed in talk(*questions)[-1].text
+
+
+def test_one_party_of_both_is_told_and_not_asked_back():
+    answer = talk("Wer war Bundestagspräsident 1969?", "welcher partei gehörte er an")[-1]
+    assert answer.status == "answered"
+    assert "Gerstenmaier gehörte der CDU an" in answer.text
+    assert "Hassel gehörte der CDU an" in answer.text
+
+
+def test_of_two_parties_it_is_asked_who_is_meant():
+    assert talk("Wer war Kanzler 1969?", "welcher partei gehörte er an")[-1].status == "clarification"
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("How many seats does the SPD have?", "petra kelly"), "was a member of the German Bundestag"),
+        (("Wie viele Sitze hat die SPD?", "petra kelly"), "Mitglied des Deutschen Bundestages"),
+        (("petra kelly", "when did she die"), "died on 1 October 1992"),
+    ],
+)
+def test_a_name_alone_is_answered_in_the_language_of_the_session(questions, needed):
+    assert needed in talk(*questions)[-1].text

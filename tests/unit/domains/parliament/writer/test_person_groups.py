@@ -170,7 +170,7 @@ def test_an_office_is_confirmed_or_denied():
         "Stand der Daten: 29.07.2026."
     )
     assert said(**merkel, office="chancellor", when=on("1995-01-01")) == (
-        "Nein, am 01.01.1995 war Angela Merkel es nicht: Bundeskanzlerin (22.11.2005 bis 08.12.2021)."
+        "Nein, am 01.01.1995 war Angela Merkel nicht im Amt; sie war Bundeskanzlerin (22.11.2005 bis 08.12.2021)."
     )
     assert said(**merkel, office="finance", when=EVER).startswith(
         "Nein, Angela Merkel ist in den Daten nicht als Bundesfinanzministerin verzeichnet, sondern als "

@@ -16,11 +16,8 @@ _STATUS = pattern(
     re.IGNORECASE,
 )
 """The status is asked for that a group has who is large enough."""
-_RANKED: frozenset[DistributionAsk] = frozenset(
-    {
-        "women_by_group", "age_by_group", "largest_chamber", "smallest_chamber", "women_peak", "women_low",
-        "peak", "low",
-    }
+_RANKED: tuple[DistributionAsk, ...] = (
+    "women_by_group", "age_by_group", "largest_chamber", "smallest_chamber", "women_peak", "women_low", "peak", "low",
 )  # fmt: skip
 """Ends of scales of which a lower place may be asked for, beside those of seats."""
 _LONG = 800

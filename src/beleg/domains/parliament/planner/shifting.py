@@ -1,0 +1,68 @@
+"""Times told from the one spoken of: "und ein Jahr später?", "the year before", "im Jahr darauf", "two days later"."""
+
+from __future__ import annotations
+
+import calendar
+import re
+from datetime import date, timedelta
+
+from beleg.domains.parliament.planner.calendar import number_of
+from beleg.domains.parliament.query import When
+from beleg.lean import pattern
+from beleg.records import Language
+
+_LATER = r"später|spaeter|danach|darauf|drauf|later|after(?:wards?)?|following"
+_EARLIER = r"früher|frueher|davor|zuvor|vorher|earlier|before(?:hand)?|previously"
+_UNIT = r"(?P<unit>jahre?n?|years?|monate?n?|months?|wochen?|weeks?|tage?n?|days?)"
+_DISTANCE = pattern(
+    rf"\b(?P<n>\w+)\s+{_UNIT}\s+(?:(?P<later>{_LATER})|(?P<earlier>{_EARLIER}))\s*[?.!]*\s*$", re.IGNORECASE
+)
+_NEXT = pattern(
+    rf"\b(?:(?:im|am|das|den|der|in)\s+)?(?:(?:the|in\s+the)\s+)?(?:(?P<ahead>following|next|previous|preceding|folgenden|"
+    rf"darauffolgenden|vorherigen|vorigen|vorangegangenen)\s+)?{_UNIT}(?:\s+(?:(?P<later>{_LATER})|(?P<earlier>{_EARLIER})))?"
+    r"\s*[?.!]*\s*$",
+    re.IGNORECASE,
+)
+_BACK = ("previous", "preceding", "vorherigen", "vorigen", "vorangegangenen")
+_ONE = ("ein", "eine", "einen", "einem", "einer", "a", "an", "one")
+_LONGEST = 8
+"""The longest follow-up, in words, that is of another time alone."""
+_FARTHEST = 100
+
+
+def shifted(text: str, when: When | None, language: Language) -> str:
+    """The text with a distance from the day or the year spoken of as the day or the year that it leads to.
+
+    As it is where it tells no distance, or where what was spoken of is no day and no year.
+    """
+    day = (when.day or when.start) if when is not None and when.unit in ("day", "year") else None
+    if day is None or when is None or len(text.split()) > _LONGEST:
+        return text
+    match = _DISTANCE.search(text)
+    number = (1 if match["n"].lower() in _ONE else number_of(match["n"].lower())) if match else None
+    if match is None or number is None:
+        match, number = _NEXT.search(text), 1
+    if match is None or number > _FARTHEST or any(map(str.isdigit, text[: match.start()])):
+        return text  # "2011, and a year later" tells the time itself.
+    word = (match.groupdict().get("ahead") or "").lower()
+    if not (word or match["later"] or match["earlier"]):
+        return text
+    back = bool(match["earlier"]) or word in _BACK
+    moved = _moved(day, match["unit"].lower(), -number if back else number)
+    if when.unit == "year":
+        if not match["unit"].lower().startswith(("jahr", "year")):
+            return text
+        said = f"im Jahr {moved.year}" if language == "de" else f"in {moved.year}"
+    else:
+        said = f"am {moved:%d.%m.%Y}" if language == "de" else f"on {moved.day} {moved:%B} {moved.year}"
+    return f"{text[: match.start()]}{said}"
+
+
+def _moved(day: date, unit: str, number: int) -> date:
+    if unit.startswith(("tag", "day")):
+        return day + timedelta(days=number)
+    if unit.startswith(("woche", "week")):
+        return day + timedelta(weeks=number)
+    months = day.month - 1 + number * (12 if unit.startswith(("jahr", "year")) else 1)
+    year, month = day.year + months // 12, months % 12 + 1
+    return date(year, month, min(day.day, calendar.monthrange(year, month)[1]))
