@@ -260,6 +260,8 @@ def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if not s.words("mit", "with", "und", "and", "plus") or last.ask not in _ADDED:
         return None
+    if len(s.groups) > 1 and s.has("sum") and not s.words("mit", "with", "plus", "dazu", "noch"):
+        return DistributionQuery(ask="sum", groups=s.groups, when=s.when or last.when, yes_no=s.yes_no)
     added = last.ask in ("sum", "majority") and bool(last.groups)  # What they lacked was told of these alone.
     held = last.groups if added else gathered(context) or last.groups
     groups = (*held, *(g for g in s.groups if g not in held))

@@ -55,7 +55,7 @@ def picked(text: str, s: Slots, context: Context, register: Register, directory:
         return None
     marked = [name for name in _ASKS if s.has(name)]
     if marked and words[0] not in _ARTICLES:
-        return None
+        return _of_the_holder(s, pending, context, register)
     candidates = _bearers(asked, directory)
     tests = list(_tests(s, asked, candidates, directory))
     if not tests:
@@ -68,6 +68,22 @@ def picked(text: str, s: Slots, context: Context, register: Register, directory:
     if not isinstance(pending, PersonQuery):
         return None
     return replace(pending, names=(*pending.names, asked), among=tuple(fitting))
+
+
+_PRONOUNS = ("er", "sie", "he", "she", "him", "her", "ihm", "ihr")
+
+
+def _of_the_holder(s: Slots, pending: Query, context: Context, register: Register) -> Query | None:
+    """ "When was he chancellor?" in place of a choice: of the only one offered who held that office."""
+    if not s.offices or not s.words(*_PRONOUNS) or not isinstance(pending, PersonQuery):
+        return None
+    key = s.offices[0].key
+    held = {each.person_id for each in register.holdings(key)}
+    fitting = [option for option in context.options if option["id"] in held]
+    if len(fitting) != 1 or pending.persons or pending.names:
+        return None
+    asked = PersonQuery(ask="office", office=key, when=s.when or When())
+    return with_person(asked, str(fitting[0]["id"]), str(fitting[0]["name"]))
 
 
 def _by_age(s: Slots, context: Context, register: Register) -> Query | None:

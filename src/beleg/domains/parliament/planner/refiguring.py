@@ -141,6 +141,84 @@ def when_it_sat(s: Slots, _query: Query | None, context: Context) -> Query | Non
     return DistributionQuery(ask="span", groups=last.groups, parties=last.parties, when=last.when)
 
 
+def how_much(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viel?", "how much?" after what grew or shrank: by how much, which the answer tells."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask not in ("change", "compare"):
+        return None
+    bare = s.has("how_many") and len(telling(s)) <= 3 and names_nothing(s)
+    return replace(last, yes_no=False) if bare and not s.has("seat", "women", "men", "when") else None
+
+
+def once_more_or_fewer(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War er schon mal größer?", "did they ever have fewer?": when it was most, or least, of all times."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not (s.has("more", "fewer") and s.words(*_ONCE)):
+        return None
+    if (
+        not names_nothing(s)
+        or len(s.tokens) > _LONGEST
+        or s.has("than", "who", "how_many", "age", "majority")
+    ):
+        return None
+    if last.groups and (len(last.groups) > 1 or last.parties):
+        return None
+    fewer = s.has("fewer")
+    ask: DistributionAsk
+    if last.ask in ("women", "women_peak", "women_low") and not last.groups:
+        ask = "women_low" if fewer else "women_peak"
+    elif last.groups and last.ask in ("seats", "share", "presence"):
+        ask = "low" if fewer else "peak"
+    elif last.ask in ("total", "overview", "largest_chamber", "smallest_chamber") and not last.groups:
+        ask = "smallest_chamber" if fewer else "largest_chamber"
+    else:
+        return None
+    return DistributionQuery(ask=ask, groups=last.groups, when=When(kind="all", unit="none"))
+
+
+def seats_of_found(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How many seats?" after the smallest group, or the one with most women: those of the group that was found."""
+    last = context.last
+    found = isinstance(last, DistributionQuery) and not last.groups and bool(context.groups)
+    if (
+        not found
+        or not (s.has("how_many") and s.has("seat"))
+        or not names_nothing(s)
+        or len(telling(s)) > _FEW
+    ):
+        return None
+    if s.has("women", "men", "sum", "group_word", "bundestag", "most", "least", "last", "total"):
+        return None
+    return (
+        DistributionQuery(ask="seats", groups=context.groups[:1], when=last.when)
+        if last is not None
+        else None
+    )
+
+
+def other_end(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und die wenigsten?" after the women of the group that has most of them: the group at the other end."""
+    last, earlier = context.last, context.earlier
+    if not isinstance(last, DistributionQuery) or not isinstance(earlier, DistributionQuery):
+        return None
+    if not s.has("most", "least") or not names_nothing(s) or len(telling(s)) > _FEW or len(last.groups) != 1:
+        return None
+    if earlier.ask not in (*_RANKED, "strongest", "weakest") or s.has("seat", "women", "men", "age", "when"):
+        return None
+    if earlier.ask in ("strongest", "weakest"):
+        return replace(earlier, ask="weakest" if s.has("least") else "strongest", number=None)
+    return replace(earlier, more=not s.has("least"), number=None, when=last.when)
+
+
+def where_they_went(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wohin?" after changes of group: the list of them, which tells where from and where to."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or last.happening != "switched" or len(telling(s)) > _FEW:
+        return None
+    to = s.words("wohin", "woher", "whereto") or (s.has("where") and s.words("to", "from", "zu", "von"))
+    return replace(last, ask="list") if to and names_nothing(s) else None
+
+
 def which_have_it(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wer hat die?" after what a majority takes: whether a group alone has it."""
     last = context.last
@@ -151,6 +229,8 @@ def which_have_it(s: Slots, _query: Query | None, context: Context) -> Query | N
     return DistributionQuery(ask="absolute", when=last.when)
 
 
+_FEW = 4
+_ONCE = ("mal", "schon", "jemals", "je", "ever", "once", "fruher")
 _EACH = ("jeweils", "each", "respectively")
 _HAS = ("hat", "hatte", "haben", "hatten", "has", "had", "have", "holds", "held")
 
@@ -161,5 +241,10 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     in_percent,
     had_last,
     when_it_sat,
+    how_much,
+    once_more_or_fewer,
+    seats_of_found,
+    other_end,
+    where_they_went,
     which_have_it,
 )

@@ -31,11 +31,12 @@ _AROUND = folded_set(
 )
 _BEFORE = folded_set("davor vorher zuvor before previously earlier fruher".split())
 _WHAT = folded_set("was what welches welche amt ampter amter office offices job".split())
-_OTHER = folded_set("andere anderen anderer anderem andern other".split())
+OTHER = folded_set("andere anderen anderer anderem andern other".split())
 _OTHERS_WORDS = folded_set(
     "und and der die den dem the one eine ein aber but nein no i meant ich meinte meine".split()
 )
 _SHORT = 7
+_FEW = 4
 
 
 def who_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -152,6 +153,59 @@ def when_it_was(s: Slots, _query: Query | None, context: Context) -> Query | Non
     return replace(last, when=When(), yes_no=False) if bare and not s.has("born", "died") else None
 
 
+def age_that_ranked(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How old was she?" after the youngest on taking an office: the age that made her so."""
+    last = context.last
+    if (
+        not isinstance(last, RoleQuery)
+        or last.ask not in ("youngest", "oldest")
+        or last.when.kind == "current"
+    ):
+        return None
+    past = s.has("how_old") and s.words("war", "was") and names_nothing(s) and len(telling(s)) <= _FEW
+    return last if past else None
+
+
+def of_the_row(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welche Parteien?", "wer war am längsten?" after the last three in an office: of these, not of all."""
+    last = context.last
+    row = last if isinstance(last, RoleQuery) else context.base if isinstance(last, PersonQuery) else None
+    if not isinstance(row, RoleQuery) or row.ask not in ("latest", "earliest") or not names_nothing(s):
+        return None
+    people = [each for each in context.listed if each.id]
+    if isinstance(last, PersonQuery) and len(last.persons) < len(people):
+        return None  # One of them is spoken of.
+    if len(people) < 2 or len(people) != len(context.listed) or len(s.tokens) > _SHORT or s.has("how_many"):
+        return None
+    if s.has("party_word", "fraction_word"):
+        return of_them(PersonQuery(ask="group" if s.has("fraction_word") else "party"), people)
+    if s.has("longest"):
+        return of_them(PersonQuery(ask="office", office=row.role), people)
+    if s.has("youngest", "oldest"):
+        return of_them(PersonQuery(ask="younger" if s.has("youngest") else "older"), people)
+    if s.has("how_old"):
+        return of_them(PersonQuery(ask="age"), people)
+    return None
+
+
+def also_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und Kanzler?" after whether somebody was in an office: whether they were in this one, too."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or last.ask != "office" or not last.yes_no or len(s.offices) != 1:
+        return None
+    if (
+        s.groups
+        or s.mentions
+        or person_intent.named(s)
+        or len(telling(s)) > 2
+        or s.has("who", "since", "when")
+    ):
+        return None
+    if s.words("der", "die", "the") or len(last.persons) + len(last.names) != 1:
+        return None
+    return replace(last, office=s.offices[0].key, when=When(kind="all"), number=None)
+
+
 def since_in_group(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und seit wann?" after somebody's group: since when in that, which the answer tells with the group."""
     last = context.last
@@ -167,15 +221,15 @@ def since_in_group(s: Slots, _query: Query | None, context: Context) -> Query | 
 
 def the_other_one(s: Slots, context: Context) -> Query | Choice | None:
     """ "Und der andere?", "how old is the other one?": of two told of, or of those offered the one not yet told of."""
-    if not s.words(*_OTHER) or s.groups or s.lands or s.mentions or s.offices or len(s.tokens) > _SHORT:
+    if not s.words(*OTHER) or s.groups or s.lands or s.mentions or s.offices or len(s.tokens) > _SHORT:
         return None
     if s.has("group_word", "fraction_word", "party_word", "land_word", "seat", "women", "men", "how_many"):
         return None
     names = {word for span in person_intent.named(s) for word in span.text.lower().split()}
     words = {word for word in telling(s) if word not in names}
-    if person_intent.named(s) and not words <= _OTHER | _OTHERS_WORDS:
+    if person_intent.named(s) and not words <= OTHER | _OTHERS_WORDS:
         return None
-    if s.tokens[-1].folded not in _OTHER | {"one"} and not words <= _OTHER | _OTHERS_WORDS:
+    if s.tokens[-1].folded not in OTHER | {"one"} and not words <= OTHER | _OTHERS_WORDS:
         last_word = s.tokens[-1].folded
         if last_word not in names and last_word not in ("geboren", "born", "alt", "old", "im"):
             return None
@@ -211,7 +265,7 @@ def _left(context: Context) -> list[Subject]:
 def _aspect(s: Slots, words: set[str], context: Context) -> PersonQuery | None:
     """What is asked of the other: what the clause says, else what was asked of the one, or who it is."""
     last = context.last
-    if words <= _OTHER | _OTHERS_WORDS:
+    if words <= OTHER | _OTHERS_WORDS:
         if isinstance(last, PersonQuery):
             alone = last.ask not in ("older", "younger", "longer", "more_terms", "earlier")
             return replace(last, names=(), persons=(), among=(), ask=last.ask if alone else "who")
@@ -226,6 +280,9 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     its_term,
     longer_term,
     what_before,
+    age_that_ranked,
+    of_the_row,
+    also_in_office,
     since_in_group,
     when_it_was,
 )

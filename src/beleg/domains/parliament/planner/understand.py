@@ -22,7 +22,7 @@ from beleg.domains.parliament.planner import (
     smalltalk,
 )
 from beleg.domains.parliament.planner.alongside import gone_along
-from beleg.domains.parliament.planner.between import between, in_office_spoken_of
+from beleg.domains.parliament.planner.between import beside, between, in_office_spoken_of
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.corrections import corrected, dated
 from beleg.domains.parliament.planner.each import of_each
@@ -152,6 +152,7 @@ class Understanding:
             among.told_of_groups(s, context)
             or at_edge(s, reading, context, now)
             or between(s, context, self._register, self._reader.person_of)
+            or beside(s, context, self._register, now)
             or gone_along(s, context, self._register)
             or remaining.without(s, context, self._register, now)
             or followup.resolve(s, reading, context, now)

@@ -171,6 +171,26 @@ def test_what_somebody_was_over_time(questions, needed):
 @pytest.mark.parametrize(
     ("questions", "needed"),
     [
+        (("Wie viele Bundestagspräsidentinnen gab es?", "wer war die erste?"), "Annemarie Renger war vom"),
+        (("How many chancellors have there been?", "who was the youngest?", "how old was she?"), "aged 51"),
+        (("War Schäuble Bundestagspräsident?", "und Kanzler?"), "nicht als Bundeskanzler"),
+        (("Welche Wahlperiode haben wir?", "seit wann?"), "begann am 25.03.2025"),
+        (
+            ("Welche Wahlperiode haben wir?", "und die letzte?", "wie lange ging die?"),
+            "20. Wahlperiode dauerte",
+        ),
+        (("wer war kanzler 2010", "nicht 2010, 2001"), "Gerhard Schröder"),
+        (("who is Schröder?", "Gerhard", "when was he chancellor?"), "from 27 October 1998"),
+        (("when did the 20th term begin?", "who was chancellor then?", "and president?"), "Bärbel Bas"),
+    ],
+)
+def test_what_was_told_is_gone_on_with(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
         (("list all chancellors", "oldest chancellor alive"), "Gerhard Schröder (SPD) is the oldest"),
         (("Wer ist der älteste lebende Bundeskanzler?",), "Gerhard Schröder (SPD) am ältesten"),
         (("welche kanzler leben noch?", "wer ist der jüngste?"), "Olaf Scholz (SPD) am jüngsten"),
