@@ -344,12 +344,27 @@ def in_figures(s: Slots, _query: Query | None, context: Context) -> Query | None
     return replace(last, ask="count") if isinstance(last, MembersQuery) and last.ask == "share" else None
 
 
+_CHAIRS = (
+    "chair",
+    "chairman",
+    "chairwoman",
+    "vorsitzender",
+    "vorsitzende",
+    "vorsitz",
+    "chef",
+    "chefin",
+    "leader",
+)
+
+
 def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Who was their leader?": the chair of the group that was spoken of, at that time."""
     last = context.last
-    if s.offices or s.groups or person_intent.named(s) or not s.has("leads") or len(s.tokens) > 6:
+    if s.offices or s.groups or person_intent.named(s) or len(s.tokens) > 6:
         return None
-    groups = context.groups or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
+    if not (s.has("leads") or s.words(*_CHAIRS)):
+        return None
+    groups = context.groups[:1] or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
     if len(groups) != 1 or last is None:
         return None
     return RoleQuery(role="group_chair", group=groups[0], when=s.when or last.when)

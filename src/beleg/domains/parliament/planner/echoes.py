@@ -40,6 +40,10 @@ _MEASURED: dict[Measure, tuple[DistributionAsk, Measure]] = {
     **dict.fromkeys(("women", "women_share"), ("women_by_group", "women")),
     "age": ("age_by_group", "seats"),
 }
+_BY_SIZE = folded_set(
+    "stärkste größte kleinste schwächste stärksten größten kleinsten schwächsten strongest largest biggest smallest "
+    "weakest".split()
+)
 _COUNTING = folded_set(
     "wie viele viel wieviele wieviel how many much sind ist war waren das die es sie denn da damals dort were was are "
     "is there that they those it of them davon insgesamt in total genau gab gibt".split()
@@ -170,6 +174,8 @@ def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None
             last, ask="most", tally="group", groups=(), parties=(), aside=False, part=(), descending=True
         )
     of_all = (s.has("where") and not s.has("land_word")) or s.has("group_word", "fraction_word", "party_word")
+    if s.words(*_BY_SIZE):
+        return None  # The largest group is so by its seats.
     measured = isinstance(last, DistributionQuery) and (
         last.ask in _BY_GROUP or (last.ask in ("compare", "change") and last.measure in _MEASURED)
     )
@@ -210,7 +216,8 @@ def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if said:
         return None
     if isinstance(last, RoleQuery) and last.ask in ("holders", "women", "count"):
-        return replace(last, ask="count", sex=last.sex or ("f" if last.ask == "women" else None))
+        when = replace(last.when, unit="now") if last.when == When() and last.ask == "holders" else last.when
+        return replace(last, ask="count", when=when, sex=last.sex or ("f" if last.ask == "women" else None))
     if isinstance(last, MembersQuery):
         return replace(last, ask="count") if last.ask in ("list", "count", "share") else last
     if isinstance(last, DistributionQuery):

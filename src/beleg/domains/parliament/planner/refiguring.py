@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from beleg.domains.parliament.planner.comparing import beside_each_other, gathered
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.ordinals import ordinal
@@ -141,6 +142,42 @@ def when_it_sat(s: Slots, _query: Query | None, context: Context) -> Query | Non
     return DistributionQuery(ask="span", groups=last.groups, parties=last.parties, when=last.when)
 
 
+def when_else(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wann noch?", "when else?" after a majority at one time: at which times there was one."""
+    last = context.last
+    if (
+        not isinstance(last, DistributionQuery)
+        or last.ask not in ("sum", "majority", "absolute")
+        or last.parts not in (None, 2)
+    ):
+        return None
+    if (
+        not s.has("when")
+        or not s.words("noch", "sonst", "else")
+        or not names_nothing(s)
+        or len(telling(s)) > _FEW
+    ):
+        return None
+    return DistributionQuery(ask="absolute", groups=last.groups, when=When(kind="all", unit="none"))
+
+
+def who_is_older(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer ist älter?" after the ages of two groups: which of them."""
+    last, held = context.last, gathered(context)
+    if not isinstance(last, DistributionQuery) or last.ask not in ("age", "compare") or len(held) < 2:
+        return None
+    if (
+        not s.has("older", "younger")
+        or not s.has("who", "which")
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    if last.ask == "compare" and last.measure != "age":
+        return None
+    return replace(beside_each_other(last, held[-2:]), more=s.has("older"))
+
+
 def how_much(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie viel?", "how much?" after what grew or shrank: by how much, which the answer tells."""
     last = context.last
@@ -241,6 +278,8 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     in_percent,
     had_last,
     when_it_sat,
+    when_else,
+    who_is_older,
     how_much,
     once_more_or_fewer,
     seats_of_found,

@@ -35,6 +35,7 @@ OTHER = folded_set("andere anderen anderer anderem andern other".split())
 _OTHERS_WORDS = folded_set(
     "und and der die den dem the one eine ein aber but nein no i meant ich meinte meine".split()
 )
+_WHICH = folded_set("welche welches welcher welchen which one ones was genau".split())
 _SHORT = 7
 _FEW = 4
 
@@ -142,6 +143,26 @@ def what_before(s: Slots, _query: Query | None, context: Context) -> Query | Non
     role = office.role if office is not None else None
     query = PersonQuery(ask="offices", before_office=role if role not in ("cabinet", "minister") else None)
     return of_them(query, found)
+
+
+def which_it_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welche?", "which one?" after whether somebody was a minister, "wann?" after a change of group: the facts."""
+    last, words = context.last, telling(s)
+    if not isinstance(last, PersonQuery) or len(words) > 2 or not names_nothing(s):
+        return None
+    office = last.ask == "office" and s.has("which") and set(words) <= _WHICH
+    moved = last.ask == "switch" and s.has("when")
+    return replace(last, yes_no=False) if office or moved else None
+
+
+def had_a_woman(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und eine Bundestagspräsidentin?" after a word on the first woman in another office: the women in this one."""
+    base = context.last if isinstance(context.last, RoleQuery) else context.base
+    if not isinstance(base, RoleQuery) or base.ask != "women" or len(s.offices) != 1 or len(s.tokens) > _FEW:
+        return None
+    if s.groups or s.mentions or person_intent.named(s) or not s.words("eine", "a", "frau", "woman"):
+        return None
+    return replace(base, role=s.offices[0].key, sex="f", when=When(kind="all", unit="none"), yes_no=True)
 
 
 def when_it_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -283,6 +304,8 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     age_that_ranked,
     of_the_row,
     also_in_office,
+    which_it_was,
+    had_a_woman,
     since_in_group,
     when_it_was,
 )

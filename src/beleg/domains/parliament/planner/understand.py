@@ -203,6 +203,9 @@ class Understanding:
             return Understood(
                 queries=(DistributionQuery(ask="total"), RoleQuery(role="chancellor")), repeat="fresh"
             )
+        if small == "noted" and isinstance(context.pending, PersonQuery) and context.asked:
+            names = (*context.pending.names, context.asked)  # A yes chooses nobody.
+            return Understood(queries=(replace(context.pending, names=names), *context.waiting))
         if small is not None:
             return Understood(small=small)
         if context.last is not None and _asks_why(text):

@@ -101,6 +101,12 @@ def test_the_other_one_is_whoever_was_not_yet_told_of(questions, needed):
     assert needed in said(*questions)
 
 
+def test_a_yes_chooses_nobody_and_a_word_that_takes_note_asks_nothing():
+    assert talk("Wer ist Michael Müller?", "ja")[-1].status == "clarification"
+    assert talk("Wie viele Sitze hat die SPD?", "aha, interessant")[-1].text.startswith("Gut.")
+    assert "151" in said("how many seats does the SPD have?", "ok", "and the AfD?")
+
+
 def test_the_other_one_before_any_was_chosen_is_asked_back():
     answer = talk("Wer ist Michael Müller?", "und der andere?")[-1]
     assert answer.status == "clarification"
@@ -180,6 +186,27 @@ def test_what_somebody_was_over_time(questions, needed):
             "20. Wahlperiode dauerte",
         ),
         (("wer war kanzler 2010", "nicht 2010, 2001"), "Gerhard Schröder"),
+        (("Welche Kanzler waren von der SPD?", "wer davon am längsten?"), "Helmut Schmidt"),
+        (
+            ("Wer waren die letzten drei Kanzler?", "wer war am längsten?", "wer ist der älteste?"),
+            "Angela Merkel, geboren",
+        ),
+        (("wer ist boris pistorius?", "wer war vor ihm minister?"), "Christine Lambrecht"),
+        (("was Lauterbach minister?", "who followed him?"), "Nina Warken"),
+        (("Wer sitzt in der Regierung?", "wie viele von der CSU?"), "Derzeit sind 3 Personen"),
+        (("wer ist vizepräsident?", "wie viele sind das?"), "Derzeit haben 4 Personen"),
+        (
+            ("Gab es schon mal eine Kanzlerin?", "und eine Bundestagspräsidentin?"),
+            "Ja, bisher hatten 4 Frauen",
+        ),
+        (("war Merkel Ministerin?", "welche?"), "Bundesministerin für Frauen und Jugend"),
+        (("Hat Wagenknecht die Fraktion gewechselt?", "wann?"), "bis zum 05.12.2023"),
+        (("Hat Wagenknecht die Fraktion gewechselt?", "wer noch?"), "10 Abgeordnete"),
+        (
+            ("wie alt ist alice weidel?", "seit wann ist sie fraktionschefin?", "wer ist der andere?"),
+            "Tino Chrupalla",
+        ),
+        (("welche wahlperiode war die längste?", "wie lange?"), "16. Wahlperiode dauerte 4 Jahre"),
         (("who is Schröder?", "Gerhard", "when was he chancellor?"), "from 27 October 1998"),
         (("when did the 20th term begin?", "who was chancellor then?", "and president?"), "Bärbel Bas"),
     ],
