@@ -83,7 +83,9 @@ def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
     of_age = last.ask in ("youngest", "oldest") or (isinstance(last, MembersQuery) and last.order == "age")
     if ask == "age" and of_age and (last.when.kind == "all" or getattr(last, "all_time", False)):
         return last  # It tells the age that made them so.
-    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1 and not of_all:
+    of_seat = isinstance(last, MembersQuery) and bool(last.constituency)  # Those few who were elected there.
+    ranked = isinstance(last, RoleQuery) or last.ask == "extreme" or of_seat
+    if not ranked and len(people) > 1 and not of_all:
         return None
     return of_them(PersonQuery(ask="birthplace" if s.has("where") and ask == "born" else ask), people)
 

@@ -26,7 +26,7 @@ from beleg.domains.parliament.planner import (
 )
 from beleg.domains.parliament.planner.among import counts_alike, of_those
 from beleg.domains.parliament.planner.context import Choice, Context
-from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.cues import cues_of, is_short
 from beleg.domains.parliament.planner.filling import bare_term, filled_in, inherit, only_fills
 from beleg.domains.parliament.planner.intents import changes, sides
 from beleg.domains.parliament.planner.intents import members as members_intent
@@ -68,7 +68,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     if isinstance(last, RoleQuery) and last.role and not OFFICES[last.role].held and not s.offices:
         return query  # Of an office that the data do not hold, only another one is asked in its place.
     cues = cues_of(s)
-    short = cues.lead or len(s.tokens) <= 4
+    short = is_short(s, cues)
     onward = _onward(s, query, context, now) or _of_last(s, query, context, now)
     if onward is not None:
         return onward
@@ -163,7 +163,7 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
     last, cues = context.last, cues_of(s)
     if last is None:
         return None
-    short = cues.lead or len(s.tokens) <= 4
+    short = is_short(s, cues)
     about = about_subject(s, query, context, cues, short)
     if about is not None:
         return about

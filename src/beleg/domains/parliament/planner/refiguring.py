@@ -213,6 +213,18 @@ def once_more_or_fewer(s: Slots, _query: Query | None, context: Context) -> Quer
     return DistributionQuery(ask=ask, groups=last.groups, when=When(kind="all", unit="none"))
 
 
+def of_the_side(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele Sitze hat sie?" after the coalition that governs: those of its groups together."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.side is None or last.ask not in ("sum", "side"):
+        return None
+    if not s.has("how_many") or not s.has("seat") or not names_nothing(s) or len(s.tokens) > _SHORT:
+        return None
+    if s.has("women", "men", "more", "fewer", "bundestag") or not s.words(*_IT):
+        return None
+    return replace(last, ask="sum", yes_no=False)
+
+
 def seats_of_found(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "How many seats?" after the smallest group, or the one with most women: those of the group that was found."""
     last = context.last
@@ -267,6 +279,7 @@ def which_have_it(s: Slots, _query: Query | None, context: Context) -> Query | N
 
 
 _FEW = 4
+_IT = ("sie", "die", "das", "es", "it", "they", "that", "zusammen", "together")
 _ONCE = ("mal", "schon", "jemals", "je", "ever", "once", "fruher")
 _EACH = ("jeweils", "each", "respectively")
 _HAS = ("hat", "hatte", "haben", "hatten", "has", "had", "have", "holds", "held")
@@ -282,6 +295,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     who_is_older,
     how_much,
     once_more_or_fewer,
+    of_the_side,
     seats_of_found,
     other_end,
     where_they_went,

@@ -206,6 +206,17 @@ def test_what_somebody_was_over_time(questions, needed):
             ("wie alt ist alice weidel?", "seit wann ist sie fraktionschefin?", "wer ist der andere?"),
             "Tino Chrupalla",
         ),
+        (
+            ("Who is Annalena Baerbock?", "party?", "since when in the Bundestag?"),
+            "from 22 October 2013 to 30 June 2025",
+        ),
+        (("Wer sitzt im Wahlkreis Rostock?", "seit wann?"), "Dietmar Bartsch"),
+        (("Wie viele Sitze hat die CSU?", "was war die erste frage?"), "Zuerst haben Sie gefragt"),
+        (
+            ("Wie viele Sitze hat die SPD?", "was war meine letzte frage?", "und die antwort?"),
+            "letzte Antwort",
+        ),
+        (("Welche Koalition regiert?", "wie viele Sitze hat sie?"), "zusammen 328 von 630"),
         (("welche wahlperiode war die längste?", "wie lange?"), "16. Wahlperiode dauerte 4 Jahre"),
         (("who is Schröder?", "Gerhard", "when was he chancellor?"), "from 27 October 1998"),
         (("when did the 20th term begin?", "who was chancellor then?", "and president?"), "Bärbel Bas"),
