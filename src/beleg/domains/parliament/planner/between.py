@@ -66,12 +66,16 @@ def between(
 
 def beside(s: Slots, context: Context, register: Register, now: Now) -> PersonQuery | None:
     """ "Wer ist der andere?" after one of two who chair a group: who holds the office with the one told of."""
-    if not s.words(*OTHER) or not s.has("who") or s.offices or s.groups or len(s.tokens) > _LONGEST:
+    co = any(
+        token.folded in ("co", "ko") or token.folded.startswith(("covor", "cochair")) for token in s.tokens
+    )
+    if not (co or (s.words(*OTHER) and s.has("who"))) or s.offices or s.groups or len(s.tokens) > _LONGEST:
         return None
     office = office_of(context)
-    if office is None or len(context.subjects) != 1 or person_intent.named(s):
+    role = office.role if office is not None else "group_chair" if co else None
+    if role is None or len(context.subjects) != 1 or person_intent.named(s):
         return None
-    held = register.holdings(office.role)
+    held = register.holdings(role)
     own = [each for each in held if each.person_id == context.subjects[0].id]
     if not own:
         return None
@@ -87,7 +91,7 @@ def beside(s: Slots, context: Context, register: Register, now: Now) -> PersonQu
     }
     if len(others) != 1:
         return None
-    return PersonQuery(ask="office", office=office.role, persons=(str(next(iter(others))),))
+    return PersonQuery(ask="office", office=role, persons=(str(next(iter(others))),))
 
 
 def _end(rows: list[Holding], before: date) -> date | None:

@@ -35,6 +35,7 @@ _FILLERS = folded_set(
     "exactly wirklich really jetzt".split()
 )
 _SHORT = 5
+_FEW = 4
 _THEY = folded_set("die das sie es diese denn they that those these them there it he she names namen".split())
 _WHO = _THEY | folded_set(
     "wer who wie heißen heissen hießen heißt hiess what are is was were sind waren ist war nenn nenne nennen zeig "
@@ -314,7 +315,9 @@ def as_holder(s: Slots, _query: Query | None, context: Context) -> Query | None:
     as_such = s.words("als", "as") and not s.has(
         "who", "successor", "predecessor", "how_old", "than", "youngest", "oldest"
     )
-    if not as_such or not isinstance(context.last, PersonQuery):
+    dated = s.has("since", "until", "how_long", "when") and len(telling(s)) <= _FEW
+    of_them_still = dated and not s.has("who", "which") and not s.words("der", "die", "the", "ein", "eine")
+    if not (as_such or of_them_still) or not isinstance(context.last, PersonQuery):
         return None
     return of_them(PersonQuery(ask="office", office=s.offices[0].key), [subject])
 

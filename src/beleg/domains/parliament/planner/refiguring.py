@@ -30,6 +30,9 @@ _EACH_GROUP: dict[DistributionAsk, DistributionAsk] = {
 }
 _RANKED: tuple[DistributionAsk, ...] = ("women_by_group", "age_by_group", "lands", "direct_by_group")
 _TWO_THIRDS = pattern(r"\b(?:zwei|two|2)[\s/-]*(?:drittel|thirds?|3(?:rds?)?)", re.IGNORECASE)
+_THAT_PARTY = pattern(
+    r"\b(?:die|diese|der|dieser|the|that|this)\s+(?:partei|fraktion|gruppe|party|group)\b", re.IGNORECASE
+)
 _SHORT = 6
 _LONGEST = 9
 
@@ -181,7 +184,12 @@ def who_is_older(s: Slots, _query: Query | None, context: Context) -> Query | No
 def how_much(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie viel?", "how much?" after what grew or shrank: by how much, which the answer tells."""
     last = context.last
-    if not isinstance(last, DistributionQuery) or last.ask not in ("change", "compare"):
+    if not isinstance(last, DistributionQuery) or last.ask not in (
+        "change",
+        "compare",
+        "lands",
+        "direct_by_group",
+    ):
         return None
     bare = s.has("how_many") and len(telling(s)) <= 3 and names_nothing(s)
     return replace(last, yes_no=False) if bare and not s.has("seat", "women", "men", "when") else None
@@ -211,6 +219,69 @@ def once_more_or_fewer(s: Slots, _query: Query | None, context: Context) -> Quer
     else:
         return None
     return DistributionQuery(ask=ask, groups=last.groups, when=When(kind="all", unit="none"))
+
+
+def of_that_party(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele Sitze hat die Partei?", "how many women does that group have?": of the group told of."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not _THAT_PARTY.search(s.text) or not s.has("how_many"):
+        return None
+    groups = last.groups if len(last.groups) == 1 else () if last.groups else context.groups[:1]
+    if (
+        not groups
+        or not names_nothing(s)
+        or len(s.tokens) > _LONGEST
+        or s.has("more", "fewer", "sum", "when")
+    ):
+        return None
+    ask: DistributionAsk = "women" if s.has("women") else "men" if s.has("men") else "seats"
+    return DistributionQuery(ask=ask, groups=groups, when=last.when)
+
+
+def still_there(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Gibt es die noch?", "are they still in?": whether the group told of has seats now."""
+    last = context.last
+    groups = (last.groups if isinstance(last, DistributionQuery) else ()) or _of_chair(last)
+    if (
+        len(groups) != 1
+        or not s.has("still")
+        or not s.yes_no
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    if not s.words(*_IT) or s.has("who", "member", "office_word", "majority"):
+        return None
+    return DistributionQuery(ask="presence", groups=groups, when=When(unit="now"), yes_no=True)
+
+
+def _of_chair(last: Query | None) -> tuple[str, ...]:
+    """The group whose chair was asked for last."""
+    chair = isinstance(last, RoleQuery) and last.role == "group_chair" and last.group
+    return (last.group,) if isinstance(last, RoleQuery) and chair and last.group else ()
+
+
+def of_groups_beside(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer hat mehr?" after members of two groups from one Land: those of both, group by group."""
+    last, earlier = context.last, context.earlier
+    if not isinstance(last, MembersQuery) or not isinstance(earlier, MembersQuery) or last.parties:
+        return None
+    if (
+        not s.has("more", "fewer")
+        or not s.has("who", "which")
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    alike = replace(last, groups=()) == replace(earlier, groups=()) and last.groups != earlier.groups
+    if (
+        not alike
+        or len(last.groups) != 1
+        or len(earlier.groups) != 1
+        or last.ask not in ("count", "list", "share")
+    ):
+        return None
+    return replace(last, ask="by_group", tally="group", groups=(*earlier.groups, *last.groups))
 
 
 def of_the_side(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -295,6 +366,9 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     who_is_older,
     how_much,
     once_more_or_fewer,
+    of_that_party,
+    still_there,
+    of_groups_beside,
     of_the_side,
     seats_of_found,
     other_end,

@@ -145,6 +145,26 @@ def what_before(s: Slots, _query: Query | None, context: Context) -> Query | Non
     return of_them(query, found)
 
 
+def under_whom(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Unter wem?", "under whom?" after somebody's time in another office: who was chancellor then."""
+    last, time = context.last, context.time
+    if not s.words("unter", "under") or (not s.has("who") and not (s.offices and s.has("which"))):
+        return None
+    if (s.offices and s.offices[0].key != "chancellor") or s.groups or s.mentions or len(s.tokens) > _FEW:
+        return None
+    if (
+        time is None
+        or time.problem
+        or not isinstance(last, PersonQuery | RoleQuery)
+        or person_intent.named(s)
+    ):
+        return None
+    office = office_of(context)
+    if office is None or office.role == "chancellor":
+        return None
+    return RoleQuery(role="chancellor", when=time)
+
+
 def which_it_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Welche?", "which one?" after whether somebody was a minister, "wann?" after a change of group: the facts."""
     last, words = context.last, telling(s)
@@ -304,6 +324,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     age_that_ranked,
     of_the_row,
     also_in_office,
+    under_whom,
     which_it_was,
     had_a_woman,
     since_in_group,

@@ -109,6 +109,10 @@ def test_a_majority_of_two_thirds_is_counted(questions, needed):
         (("CDU/CSU 1957?", "hatte sie die absolute Mehrheit?", "wann noch?"), "3. Wahlperiode"),
         (("Durchschnittsalter der grünen?", "und der union?", "wer ist älter?"), "der CDU/CSU höher"),
         (("women per group?", "and its chair?"), "Britta Haßelmann"),
+        (("welche partei hat die wenigsten frauen?", "wie viele sitze hat die partei?"), "151 von 630"),
+        (("Seit wann gibt es das BSW?", "gibt es die noch?"), "Nein, derzeit"),
+        (("Linke aus Berlin?", "und die Grünen?", "wer hat mehr?"), "Die Linke (6)"),
+        (("Welches Bundesland hat die meisten Abgeordneten?", "wie viele?"), "Nordrhein-Westfalen (136)"),
         (
             ("Welche Fraktion hat die meisten Frauen?", "wie viele?", "und die wenigsten?"),
             "hat die AfD die wenigsten",

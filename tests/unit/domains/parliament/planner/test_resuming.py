@@ -216,6 +216,13 @@ def test_what_somebody_was_over_time(questions, needed):
             ("Wie viele Sitze hat die SPD?", "was war meine letzte frage?", "und die antwort?"),
             "letzte Antwort",
         ),
+        (
+            ("Wer ist Heidi Reichinnek?", "Wahlkreis?", "seit wann Fraktionschefin?"),
+            "seit dem 20.02.2024 Fraktionsvorsitzende",
+        ),
+        (("wer ist Alice Weidel?", "und ihr Co-Vorsitzender?"), "Tino Chrupalla"),
+        (("War Joschka Fischer Vizekanzler?", "unter wem?"), "Gerhard Schröder"),
+        (("Who were the chancellors from the CDU?", "who was first?"), "Konrad Adenauer"),
         (("Welche Koalition regiert?", "wie viele Sitze hat sie?"), "zusammen 328 von 630"),
         (("welche wahlperiode war die längste?", "wie lange?"), "16. Wahlperiode dauerte 4 Jahre"),
         (("who is Schröder?", "Gerhard", "when was he chancellor?"), "from 27 October 1998"),
