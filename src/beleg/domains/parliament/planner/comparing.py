@@ -223,7 +223,8 @@ def other_age(s: Slots, _query: Query | None, context: Context) -> Query | None:
     last = context.last
     if not isinstance(last, DistributionQuery) or last.ask != "age_by_group" or len(s.tokens) > 4:
         return None
-    if not s.has("youngest", "oldest") or s.has("who", "people") or s.mentions or s.groups:
+    whose = s.has("people") or (s.has("who") and not s.words("am"))
+    if not s.has("youngest", "oldest") or whose or s.mentions or s.groups:
         return None
     return replace(last, more=s.has("oldest"), groups=())
 

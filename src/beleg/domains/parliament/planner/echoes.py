@@ -40,6 +40,7 @@ _MEASURED: dict[Measure, tuple[DistributionAsk, Measure]] = {
     **dict.fromkeys(("women", "women_share"), ("women_by_group", "women")),
     "age": ("age_by_group", "seats"),
 }
+_FEW = 5
 _BY_SIZE = folded_set(
     "stärkste größte kleinste schwächste stärksten größten kleinsten schwächsten strongest largest biggest smallest "
     "weakest".split()
@@ -162,8 +163,11 @@ def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None
         or s.has("women", "men", "seat", "age", "term_word", "when")
     ):
         return None
+    of_one = isinstance(last, MembersQuery) and bool(last.groups or last.parties) and s.has("who", "which")
     if isinstance(last, MembersQuery) and (
-        s.has("group_word", "fraction_word", "party_word") or s.has("where")
+        s.has("group_word", "fraction_word", "party_word")
+        or s.has("where")
+        or (of_one and len(s.tokens) <= _FEW)
     ):
         if s.has("least") or s.has("land_word") or last.tally:
             return None

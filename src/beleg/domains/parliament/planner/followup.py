@@ -52,6 +52,7 @@ _NEXT = frozenset("nachste nachster nachsten next following folgende folgender".
 _PREVIOUS = frozenset("vorige voriger vorherige vorheriger previous preceding".split())
 
 
+_AND_THEN = frozenset("und and dann then".split())
 _LAST_ONE = ("und", "die", "letzte", "davor")
 """The longest clause that names the term before the present one as the last."""
 _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
@@ -248,6 +249,7 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     step = -1 if words & _EARLIER else 1 if words & _LATER else 0
     if isinstance(last, TermsQuery):
         step = step or (-1 if words & _PREVIOUS else 1 if words & _NEXT else 0)
+        step = step or (1 if words <= _AND_THEN and words & {"dann", "then"} else 0)
         newest = last.when.kind == "current" or last.when.terms == (now.term,)
         step = step or (-1 if newest and s.has("last") and len(s.tokens) <= len(_LAST_ONE) else 0)
     if not step or s.offices or s.groups or s.mentions or person_intent.named(s):

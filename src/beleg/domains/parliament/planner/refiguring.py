@@ -30,6 +30,7 @@ _EACH_GROUP: dict[DistributionAsk, DistributionAsk] = {
 }
 _RANKED: tuple[DistributionAsk, ...] = ("women_by_group", "age_by_group", "lands", "direct_by_group")
 _TWO_THIRDS = pattern(r"\b(?:zwei|two|2)[\s/-]*(?:drittel|thirds?|3(?:rds?)?)", re.IGNORECASE)
+_FROM_BELOW = pattern(r"\b(?P<but>vor)?letzte[rs]?\b(?!\s+\w)|\blast\b(?!\s+\w)", re.IGNORECASE)
 _THAT_PARTY = pattern(
     r"\b(?:die|diese|der|dieser|the|that|this)\s+(?:partei|fraktion|gruppe|party|group)\b", re.IGNORECASE
 )
@@ -57,6 +58,9 @@ def the_place_behind(s: Slots, _query: Query | None, context: Context) -> Query 
     """ "Und der zweite Platz?", "and second?" after a rank of groups, Länder or holders: the one at that place."""
     last = context.last
     found = ordinal(s)
+    from_below = _FROM_BELOW.search(s.text)
+    if from_below and isinstance(last, DistributionQuery) and last.ask in _RANKED and len(s.tokens) <= _SHORT:
+        return replace(last, more=False, number=2 if from_below["but"] else None, groups=(), yes_no=False)
     if found is None or found[0] < 2 or not names_nothing(s) or len(s.tokens) > _SHORT:
         return None
     place, article = found
@@ -179,6 +183,19 @@ def who_is_older(s: Slots, _query: Query | None, context: Context) -> Query | No
     if last.ask == "compare" and last.measure != "age":
         return None
     return replace(beside_each_other(last, held[-2:]), more=s.has("older"))
+
+
+def who_won(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Who won?", "wer hat gewonnen?" after the seats of groups side by side: who had more."""
+    last, held = context.last, gathered(context)
+    if (
+        not isinstance(last, DistributionQuery)
+        or last.ask not in ("seats", "share", "compare")
+        or len(held) < 2
+    ):
+        return None
+    won = s.words("won", "gewann", "gewonnen", "siegte", "vorn", "vorne", "ahead") and s.has("who", "which")
+    return beside_each_other(last, held) if won and names_nothing(s) and len(s.tokens) <= _FEW else None
 
 
 def how_much(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -364,6 +381,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_it_sat,
     when_else,
     who_is_older,
+    who_won,
     how_much,
     once_more_or_fewer,
     of_that_party,

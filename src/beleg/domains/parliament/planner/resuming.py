@@ -16,7 +16,16 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.turning import at_time, office_of
 from beleg.domains.parliament.planner.words import folded_set
-from beleg.domains.parliament.query import PersonQuery, Query, RoleAsk, RoleQuery, TermsAsk, TermsQuery, When
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    PersonQuery,
+    Query,
+    RoleAsk,
+    RoleQuery,
+    TermsAsk,
+    TermsQuery,
+    When,
+)
 
 _WHO_THEN = folded_set(
     "und and wer who war waren was were es it das that dann then damals da seinerzeit stattdessen instead sonst denn "
@@ -101,6 +110,33 @@ def _term_of(context: Context, *, further: bool) -> When | None:
         if further and when is not None and when.unit in ("year", "election", "edge") and not when.problem:
             return when
     return None
+
+
+def which_term(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Die wievielte ist das?", "which one is that?": the term told of."""
+    last = context.last
+    if not isinstance(last, TermsQuery) or not s.has("which_terms") or not names_nothing(s):
+        return None
+    short = len(s.tokens) <= _SHORT and not s.has("seat", "who", "longest", "shortest")
+    return replace(last, ask="current" if last.when.kind == "current" else "dates") if short else None
+
+
+def office_told_before(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und seit wann ist er das?" after another question in between: in the office that he was asked for by."""
+    cues = cues_of(s)
+    if not isinstance(context.last, DistributionQuery | TermsQuery) or not (cues.he or cues.she):
+        return None
+    if (
+        not s.words("das", "that", "it", "es", "amt", "office")
+        or not s.has("since", "how_long")
+        or not names_nothing(s)
+    ):
+        return None
+    found = whom(context, cues)
+    office = next((query for query in context.recent[:_FEW] if isinstance(query, RoleQuery)), None)
+    if len(found) != 1 or office is None or s.has("bundestag", "member"):
+        return None
+    return of_them(PersonQuery(ask="office", office=office.role), found)
 
 
 def longer_term(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -319,6 +355,8 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     who_then,
     before_whom,
     its_term,
+    which_term,
+    office_told_before,
     longer_term,
     what_before,
     age_that_ranked,
