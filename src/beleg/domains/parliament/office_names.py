@@ -62,7 +62,7 @@ HELD = (
         "President of the Bundestag",
         """
         Bundestagspräsident | Bundestagspräsidenten | Bundestagspräsidentin | Bundestagspräsidentinnen
-        | Bundestagspräs. | Bundestagspräsidium | Parlamentspräsident | Parlamentspräsidenten
+        | Bundestagspräs. | president | Bundestagspräsidium | Parlamentspräsident | Parlamentspräsidenten
         | Parlamentspräsidentin | Parlamentspräsidentinnen | Präsident des Deutschen Bundestages
         | Präsidenten des Deutschen Bundestages | Präsidentin des Deutschen Bundestages
         | Präsidentinnen des Deutschen Bundestages | Präsident des Deutschen Bundestags

@@ -19,16 +19,17 @@ _WENT = folded_set(
     "joined came crossed defected".split()
 )
 _LONGEST = 11
+_SHORT = 4
 
 
 def gone_along(s: Slots, context: Context, register: Register) -> MembersQuery | None:
     """Those who made the last change of group within a term that the person spoken of made; ``None`` without one."""
-    if not (s.words(*_WITH) and s.words(*_WENT) and s.has("who", "how_many")) or len(s.tokens) > _LONGEST:
+    cues, last = cues_of(s), context.last
+    went = s.words(*_WITH) and s.words(*_WENT) and s.has("who", "how_many") and (cues.he or cues.she)
+    else_ = s.has("who") and s.words("noch", "sonst", "else") and len(s.tokens) <= _SHORT
+    others = else_ and isinstance(last, PersonQuery) and last.ask == "switch"
+    if not (went or others) or len(s.tokens) > _LONGEST or s.offices or s.lands or s.mentions:
         return None
-    cues = cues_of(s)
-    if not (cues.he or cues.she) or s.offices or s.lands or s.mentions:
-        return None
-    last = context.last
     found = [each.id for each in whom(context, cues)]
     if not found and isinstance(last, PersonQuery):
         found = list(last.persons)

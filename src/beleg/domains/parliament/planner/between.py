@@ -11,11 +11,12 @@ from datetime import date, timedelta
 
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import person as person_intent
-from beleg.domains.parliament.planner.now import A_DAY
+from beleg.domains.parliament.planner.now import A_DAY, Now
+from beleg.domains.parliament.planner.resuming import OTHER
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.planner.words import folded_set
-from beleg.domains.parliament.query import Query, RoleQuery, When
+from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When
 from beleg.domains.parliament.records import Holding
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
@@ -61,6 +62,36 @@ def between(
         )
     when = When(kind="period", unit="years", start=start + A_DAY, end=end - A_DAY)
     return RoleQuery(ask="holders", role=role, group=group, when=when)
+
+
+def beside(s: Slots, context: Context, register: Register, now: Now) -> PersonQuery | None:
+    """ "Wer ist der andere?" after one of two who chair a group: who holds the office with the one told of."""
+    co = any(
+        token.folded in ("co", "ko") or token.folded.startswith(("covor", "cochair")) for token in s.tokens
+    )
+    if not (co or (s.words(*OTHER) and s.has("who"))) or s.offices or s.groups or len(s.tokens) > _LONGEST:
+        return None
+    office = office_of(context)
+    role = office.role if office is not None else "group_chair" if co else None
+    if role is None or len(context.subjects) != 1 or person_intent.named(s):
+        return None
+    held = register.holdings(role)
+    own = [each for each in held if each.person_id == context.subjects[0].id]
+    if not own:
+        return None
+    last = own[-1]
+    end = last.end or now.today
+    others = {
+        each.person_id
+        for each in held
+        if each.person_id not in (None, last.person_id)
+        and (each.group, each.offices) == (last.group, last.offices)
+        and each.start < end
+        and (each.end or now.today) > last.start
+    }
+    if len(others) != 1:
+        return None
+    return PersonQuery(ask="office", office=role, persons=(str(next(iter(others))),))
 
 
 def _end(rows: list[Holding], before: date) -> date | None:

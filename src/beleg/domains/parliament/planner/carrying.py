@@ -23,6 +23,7 @@ from beleg.domains.parliament.query import (
     PersonQuery,
     Query,
     RoleQuery,
+    TermsAsk,
     TermsQuery,
     When,
 )
@@ -332,10 +333,15 @@ def term(s: Slots, _query: Query | None, context: Context) -> Query | None:
         )
     if len(s.tokens) > 5 or s.has("women", "men", "seat", "who"):
         return None
+    if last.ask in ("longest", "shortest") and context.time is not None and context.time.kind == "terms":
+        last = replace(last, when=context.time)
     if s.has("how_long", "length"):
         return replace(last, ask="length")
-    if s.has("begin") or s.has("end"):
-        return replace(last, ask="start" if s.has("begin") else "end")
+    if s.has("begin", "since") or s.has("end", "until"):
+        ask: TermsAsk = "start" if s.has("begin", "since") else "end"
+        return replace(
+            last, ask="dates" if s.has("since", "begin") and s.has("until", "end") else ask, yes_no=False
+        )
     if s.has("when") and s.words("genau", "exactly"):
         return replace(last, ask="dates")
     return None

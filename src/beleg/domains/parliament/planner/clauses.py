@@ -70,7 +70,8 @@ _META = pattern(
     r"\bwhat\s+(?:did|have)\s+i\s+(?:just\s+)?(?:ask|say|want|asked)|\bwhat\s+was\s+(?:my|the\s+(?:last|previous|first))\s+(?:\w+\s+)?question\b|"
     r"\b(?:worüber|wovon|was)\s+(?:haben|hatten)\s+wir\s+(?:gerade\s+|eben\s+|bisher\s+)?(?:gesprochen|geredet|besprochen)|\bwhat\s+(?:have|did|were)\s+we\s+(?:been\s+)?(?:talk|discuss)|"
     r"\b(?:wiederhole?|repeat)\b.{0,20}\b(?:frage|question|antwort|answer)\b|\bwas\s+hast\s+du\s+(?:gerade\s+|eben\s+|mir\s+)*(?:gesagt|geantwortet)|\bwhat\s+did\s+you\s+(?:just\s+)?(?:say|answer)|"
-    r"\b(?:welche\s+fragen|which\s+questions)\b.{0,20}\b(?:gestellt|asked)\b|\bwas\s+(?:wollte|fragte)\s+ich\b|\bwas\s+war\s+(?:noch\s*mal\s+|nochmal\s+)?(?:meine|die\s+letzte)\s+(?:\w+\s+)?frage\b|"
+    r"\b(?:welche\s+fragen|which\s+questions)\b.{0,20}\b(?:gestellt|asked)\b|\bwas\s+(?:wollte|fragte)\s+ich\b|\bwas\s+war\s+(?:noch\s*mal\s+|nochmal\s+)?(?:meine|die\s+(?:letzte|erste|zweite|dritte|vorige|vorletzte))\s+(?:\w+\s+)?frage\b|"
+    r"^\W*(?:(?:und|and)\s+)?(?:(?:was\s+war|what\s+was)\s+)?(?:die|deine|the|your)\s+(?:letzte\s+|last\s+)?(?:antwort|answer)\W*$|"
     r"\b(?:wie\s*viele|anzahl\s+(?:der|meiner))\s+fragen\b.{0,30}\b(?:ich|gestellt|bisher)|\bhow\s+many\s+questions\b.{0,20}\bi\b|"
     r"\b(?:meine|my)\s+(?:\w+\s+)?(?:\w+te|\d{1,3}(?:\.|nd|rd|th|st)|second|third|fourth|fifth|second[\s-]+(?:to[\s-]+)?last|last\s+but\s+one)\s+(?:frage|question)\b|"
     r"\b(?:summari[sz]e|fasse?)\b.{0,20}\b(?:conversation|gespräch|unterhaltung|chat)\b",

@@ -233,7 +233,8 @@ def other_age(s: Slots, _query: Query | None, context: Context) -> Query | None:
     last = context.last
     if not isinstance(last, DistributionQuery) or last.ask != "age_by_group" or len(s.tokens) > 4:
         return None
-    if not s.has("youngest", "oldest") or s.has("who", "people") or s.mentions or s.groups:
+    whose = s.has("people") or (s.has("who") and not s.words("am"))
+    if not s.has("youngest", "oldest") or whose or s.mentions or s.groups:
         return None
     return replace(last, more=s.has("oldest"), groups=())
 
@@ -270,6 +271,8 @@ def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if not s.words("mit", "with", "und", "and", "plus") or last.ask not in _ADDED:
         return None
+    if len(s.groups) > 1 and s.has("sum") and not s.words("mit", "with", "plus", "dazu", "noch"):
+        return DistributionQuery(ask="sum", groups=s.groups, when=s.when or last.when, yes_no=s.yes_no)
     added = last.ask in ("sum", "majority") and bool(last.groups)  # What they lacked was told of these alone.
     held = last.groups if added else gathered(context) or last.groups
     groups = (*held, *(g for g in s.groups if g not in held))
@@ -352,12 +355,27 @@ def in_figures(s: Slots, _query: Query | None, context: Context) -> Query | None
     return replace(last, ask="count") if isinstance(last, MembersQuery) and last.ask == "share" else None
 
 
+_CHAIRS = (
+    "chair",
+    "chairman",
+    "chairwoman",
+    "vorsitzender",
+    "vorsitzende",
+    "vorsitz",
+    "chef",
+    "chefin",
+    "leader",
+)
+
+
 def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Who was their leader?": the chair of the group that was spoken of, at that time."""
     last = context.last
-    if s.offices or s.groups or person_intent.named(s) or not s.has("leads") or len(s.tokens) > 6:
+    if s.offices or s.groups or person_intent.named(s) or len(s.tokens) > 6:
         return None
-    groups = context.groups or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
+    if not (s.has("leads") or s.words(*_CHAIRS)):
+        return None
+    groups = context.groups[:1] or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
     if len(groups) != 1 or last is None:
         return None
     return RoleQuery(role="group_chair", group=groups[0], when=s.when or last.when)

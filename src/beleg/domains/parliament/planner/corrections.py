@@ -31,6 +31,11 @@ _BUT = pattern(
     r"^\s*(?:(?:nein|no)[\s,]+)?(?:ich\s+meinte?\s+|i\s+meant?\s+)?(?:nicht|not)\b(?P<out>[^,]{1,40}?)[\s,]+(?:sondern|but)\s+(?P<rest>.+)$",
     re.IGNORECASE,
 )
+_NOT_THIS = pattern(
+    r"^\s*(?:nein[\s,]+|no[\s,]+)?(?:nicht|not)\s+(?P<out>(?:(?:in|im|der|die|den|the)\s+)*[\w/.]{2,20}),\s*(?P<rest>[\w/.]{2,20}(?:\s+[\w/.]{2,20})?)\s*[.!?]*\s*$",
+    re.IGNORECASE,
+)
+"""What is wrong and what is right, side by side: "nicht 2010, 2001"."""
 _IN_PLACE = pattern(
     r"^\s*(?:und\s+|and\s+)?(?:(?:an)?statt|instead\s+of)\s+(?P<out>[^,]{1,30}?),?\s+(?:lieber\s+|mit\s+|with\s+)?(?P<rest>(?:der|die|das|den|dem|im|the|in|\d)\b.+)$|"
     r"^\s*(?P<first>.{2,40}?),?\s+(?:statt|anstatt|instead\s+of)\s+(?:der|die|des|den|dem|the|\d|[A-ZÄÖÜ]).{0,30}$",
@@ -91,7 +96,7 @@ _ASKS_NOW = pattern(r"(?:wer|wie|was|wann|wo|who|how|what|when|where|which|welch
 def _swapped(text: str) -> str | None:
     if not any(cue in text.lower() for cue in _CUES):
         return None
-    match = _BUT.match(text) or _IN_PLACE.match(text)
+    match = _BUT.match(text) or _NOT_THIS.match(text) or _IN_PLACE.match(text)
     if match is None:
         return None
     found = match.groupdict()

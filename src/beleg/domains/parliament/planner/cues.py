@@ -62,6 +62,15 @@ def cues_of(s: Slots) -> Cues:
     )
 
 
+def is_short(s: Slots, cues: Cues) -> bool:
+    """Whether a clause leads on, or is too short to ask a question of its own; an English article is no word of it."""
+    return cues.lead or sum(token.folded not in _ARTICLES for token in s.tokens) <= _SHORT
+
+
+_SHORT = 4
+_ARTICLES = ("the", "a", "an")
+
+
 def _pointed(s: Slots) -> str | None:
     """ "Wie alt ist der?", "wann wurde die geboren": an article that stands for somebody, for want of a noun."""
     words = [t.folded for t in s.tokens]

@@ -265,6 +265,9 @@ def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
         return None
     if person_intent.named(s) or s.has("bundestag", "member", "term_word", "seat") or len(s.tokens) > 8:
         return None
+    of_set = context.shown if isinstance(context.shown, RoleQuery) else None
+    if of_set is not None and (of_set.group or of_set.sex) and s.has("longest") and context.listed:
+        return None  # The longest of a set with conditions of its own is asked of that.
     if context.listed:
         few = [each.id for each in context.listed if each.id]
         same = (

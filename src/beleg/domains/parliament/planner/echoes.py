@@ -40,6 +40,11 @@ _MEASURED: dict[Measure, tuple[DistributionAsk, Measure]] = {
     **dict.fromkeys(("women", "women_share"), ("women_by_group", "women")),
     "age": ("age_by_group", "seats"),
 }
+_FEW = 5
+_BY_SIZE = folded_set(
+    "stärkste größte kleinste schwächste stärksten größten kleinsten schwächsten strongest largest biggest smallest "
+    "weakest".split()
+)
 _COUNTING = folded_set(
     "wie viele viel wieviele wieviel how many much sind ist war waren das die es sie denn da damals dort were was are "
     "is there that they those it of them davon insgesamt in total genau gab gibt".split()
@@ -158,8 +163,11 @@ def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None
         or s.has("women", "men", "seat", "age", "term_word", "when")
     ):
         return None
+    of_one = isinstance(last, MembersQuery) and bool(last.groups or last.parties) and s.has("who", "which")
     if isinstance(last, MembersQuery) and (
-        s.has("group_word", "fraction_word", "party_word") or s.has("where")
+        s.has("group_word", "fraction_word", "party_word")
+        or s.has("where")
+        or (of_one and len(s.tokens) <= _FEW)
     ):
         if s.has("least") or s.has("land_word") or last.tally:
             return None
@@ -170,6 +178,8 @@ def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None
             last, ask="most", tally="group", groups=(), parties=(), aside=False, part=(), descending=True
         )
     of_all = (s.has("where") and not s.has("land_word")) or s.has("group_word", "fraction_word", "party_word")
+    if s.words(*_BY_SIZE):
+        return None  # The largest group is so by its seats.
     measured = isinstance(last, DistributionQuery) and (
         last.ask in _BY_GROUP or (last.ask in ("compare", "change") and last.measure in _MEASURED)
     )
@@ -186,6 +196,35 @@ def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None
     return DistributionQuery(
         ask=ask, measure=measure if absolute else "seats", more=not s.has("least"), when=s.when or last.when
     )
+
+
+_HOW_MANY = folded_set(
+    "wie viele wieviele how many was what is are were war waren sind ist das es they these those that it die sie in "
+    "genau exactly zahlen numbers".split()
+)
+_TOLD_WHOLE: tuple[DistributionAsk, ...] = (
+    "compare",
+    "sum",
+    "majority",
+    "threshold",
+    "gain",
+    "new",
+    "change",
+)
+_THEY = ("they", "sie", "die", "these", "those", "diese")
+
+
+def how_many_that_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele waren das?" after a comparison: its figures; "how many seats did they have?": those of all told."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not names_nothing(s) or not s.has("how_many"):
+        return None
+    if set(telling(s)) <= _HOW_MANY and last.ask in _TOLD_WHOLE:
+        return replace(last, yes_no=False)
+    of_all = last.ask in ("overview", "group_count") and not last.groups and s.words(*_THEY)
+    if of_all and s.has("seat") and not s.has("women", "men", "sum", "bundestag", "most", "least"):
+        return replace(last, ask="overview", yes_no=False)
+    return None
 
 
 def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -212,7 +251,8 @@ def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if said:
         return None
     if isinstance(last, RoleQuery) and last.ask in ("holders", "women", "count"):
-        return replace(last, ask="count", sex=last.sex or ("f" if last.ask == "women" else None))
+        when = replace(last.when, unit="now") if last.when == When() and last.ask == "holders" else last.when
+        return replace(last, ask="count", when=when, sex=last.sex or ("f" if last.ask == "women" else None))
     if isinstance(last, MembersQuery):
         return replace(last, ask="count") if last.ask in ("list", "count", "share") else last
     if isinstance(last, DistributionQuery):
@@ -244,5 +284,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     always_so,
     the_record,
     where_most,
+    how_many_that_was,
     counted,
 )

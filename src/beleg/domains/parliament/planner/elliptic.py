@@ -35,6 +35,7 @@ _FILLERS = folded_set(
     "exactly wirklich really jetzt".split()
 )
 _SHORT = 5
+_FEW = 4
 _THEY = folded_set("die das sie es diese denn they that those these them there it he she names namen".split())
 _WHO = _THEY | folded_set(
     "wer who wie heißen heissen hießen heißt hiess what are is was were sind waren ist war nenn nenne nennen zeig "
@@ -83,7 +84,9 @@ def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
     of_age = last.ask in ("youngest", "oldest") or (isinstance(last, MembersQuery) and last.order == "age")
     if ask == "age" and of_age and (last.when.kind == "all" or getattr(last, "all_time", False)):
         return last  # It tells the age that made them so.
-    if isinstance(last, MembersQuery) and last.ask != "extreme" and len(people) > 1 and not of_all:
+    of_seat = isinstance(last, MembersQuery) and bool(last.constituency)  # Those few who were elected there.
+    ranked = isinstance(last, RoleQuery) or last.ask == "extreme" or of_seat
+    if not ranked and len(people) > 1 and not of_all:
         return None
     return of_them(PersonQuery(ask="birthplace" if s.has("where") and ask == "born" else ask), people)
 
@@ -312,7 +315,9 @@ def as_holder(s: Slots, _query: Query | None, context: Context) -> Query | None:
     as_such = s.words("als", "as") and not s.has(
         "who", "successor", "predecessor", "how_old", "than", "youngest", "oldest"
     )
-    if not as_such or not isinstance(context.last, PersonQuery):
+    dated = s.has("since", "until", "how_long", "when") and len(telling(s)) <= _FEW
+    of_them_still = dated and not s.has("who", "which") and not s.words("der", "die", "the", "ein", "eine")
+    if not (as_such or of_them_still) or not isinstance(context.last, PersonQuery):
         return None
     return of_them(PersonQuery(ask="office", office=s.offices[0].key), [subject])
 

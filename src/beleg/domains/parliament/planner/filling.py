@@ -127,6 +127,9 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
         ask = last.ask
         if not last.groups or (len(s.groups) == 1 and ask in ("women_by_group", "age_by_group")):
             ask = _OF_GROUPS.get(ask, ask)
+        if ask == "direct_by_group":
+            of_group: dict[str, Any] = {"parties": s.parties} if s.parties else {"groups": s.groups}
+            return MembersQuery(ask="count", mandate="direct", when=when or last.when, **of_group)
         if s.parties and ask in ("women", "men"):  # Within a group they are counted one by one.
             sex: Literal["f", "m"] = "f" if ask == "women" else "m"
             return MembersQuery(ask="count", parties=s.parties, sex=sex, when=when or last.when)

@@ -39,6 +39,8 @@ _OF_ONE = (
     "oldest_living",
 )  # fmt: skip
 _ROWS_TOLD = ("holders", "women", "count", "alive", "died", "earliest", "latest")
+_SOME_OF_ALL = ("earliest", "latest")
+"""What is told of some holders, though the evidence has them all."""
 _COMPARED = ("older", "younger", "longer", "more_terms", "earlier")
 _BOTH_ENDS = ("women_by_group", "age_by_group")
 """What tells the group at the other end too."""
@@ -66,7 +68,7 @@ def remember(told: Sequence[tuple[Query, Sequence[Evidence], Draft]], before: Co
         "time": _time(query, evidence, draft),
         "found": found if any(found) else None,
         "main": _main(query, evidence, draft),
-        "listed": _listed(query, evidence) or _still_listed(query, before),
+        "listed": _listed(query, evidence, draft) or _still_listed(query, before),
     }
     return memo | {key: value for key, value in more.items() if value}
 
@@ -85,6 +87,7 @@ def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[
             found.append(_subject({"id": None, "name": output["name"], "sex": None}))
         elif output["kind"] == "role" and isinstance(query, RoleQuery):
             rows = _named(entry, draft) if query.ask in _OF_ONE else _asked_for(query, entry)
+            rows = _row_of(entry, draft) if query.ask in _SOME_OF_ALL else rows
             if query.ask in ("predecessor", "successor"):
                 rows = [row for row in rows if not _is_anchor(row, query)]
             elif query.person or query.person_name:
@@ -132,10 +135,17 @@ def _day(written: str | None, otherwise: date) -> date:
     return date.fromisoformat(f"{written}-01-01"[:_DAY]) if written else otherwise
 
 
-def _listed(query: Query, evidence: Sequence[Evidence]) -> list[Json]:
+def _row_of(entry: Evidence, draft: Draft) -> list[Mapping[str, Any]]:
+    """The holders that a draft names, of all in the evidence, in its order."""
+    return list(reversed(_named(entry, draft)))
+
+
+def _listed(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[Json]:
     """The people of a list, in its order."""
     output = evidence[0].output
-    if isinstance(query, RoleQuery) and output["kind"] == "role" and query.ask in _ROWS_TOLD:
+    if isinstance(query, RoleQuery) and output["kind"] == "role" and query.ask in _SOME_OF_ALL:
+        rows = _row_of(evidence[0], draft)
+    elif isinstance(query, RoleQuery) and output["kind"] == "role" and query.ask in _ROWS_TOLD:
         rows = _asked_for(query, evidence[0])
     elif isinstance(query, MembersQuery) and output["kind"] == "members":
         first, last = ((query.rank or 1) - 1, query.number or 1) if query.ask == "extreme" else (0, None)

@@ -26,7 +26,7 @@ from beleg.domains.parliament.planner import (
 )
 from beleg.domains.parliament.planner.among import counts_alike, of_those
 from beleg.domains.parliament.planner.context import Choice, Context
-from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.cues import cues_of, is_short
 from beleg.domains.parliament.planner.filling import bare_term, filled_in, inherit, only_fills
 from beleg.domains.parliament.planner.intents import changes, sides
 from beleg.domains.parliament.planner.intents import members as members_intent
@@ -52,6 +52,9 @@ _NEXT = frozenset("nachste nachster nachsten next following folgende folgender".
 _PREVIOUS = frozenset("vorige voriger vorherige vorheriger previous preceding".split())
 
 
+_AND_THEN = frozenset("und and dann then".split())
+_LAST_ONE = ("und", "die", "letzte", "davor")
+"""The longest clause that names the term before the present one as the last."""
 _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
 
 
@@ -66,7 +69,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     if isinstance(last, RoleQuery) and last.role and not OFFICES[last.role].held and not s.offices:
         return query  # Of an office that the data do not hold, only another one is asked in its place.
     cues = cues_of(s)
-    short = cues.lead or len(s.tokens) <= 4
+    short = is_short(s, cues)
     onward = _onward(s, query, context, now) or _of_last(s, query, context, now)
     if onward is not None:
         return onward
@@ -161,7 +164,7 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
     last, cues = context.last, cues_of(s)
     if last is None:
         return None
-    short = cues.lead or len(s.tokens) <= 4
+    short = is_short(s, cues)
     about = about_subject(s, query, context, cues, short)
     if about is not None:
         return about
@@ -250,6 +253,9 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     step = -1 if words & _EARLIER else 1 if words & _LATER else 0
     if isinstance(last, TermsQuery):
         step = step or (-1 if words & _PREVIOUS else 1 if words & _NEXT else 0)
+        step = step or (1 if words <= _AND_THEN and words & {"dann", "then"} else 0)
+        newest = last.when.kind == "current" or last.when.terms == (now.term,)
+        step = step or (-1 if newest and s.has("last") and len(s.tokens) <= len(_LAST_ONE) else 0)
     if not step or s.offices or s.groups or s.mentions or person_intent.named(s):
         return None
     if isinstance(last, RoleQuery):

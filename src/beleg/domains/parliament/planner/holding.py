@@ -40,7 +40,7 @@ def among_holders(s: Slots, context: Context, *, of_it: bool, asks_who: bool) ->
         return None
     last, named = context.last, _conditions(s, shown)
     narrowed = replace(shown, **named, number=None, yes_no=False)
-    if narrowed.when.kind == "current" and "sex" in named:
+    if narrowed.when.kind == "current" and ("sex" in named or "group" in named):
         narrowed = replace(narrowed, when=replace(narrowed.when, unit="now"))
     asked = _asked(s, shown, narrowed, context)
     if asked is not None or not (named or asks_who):

@@ -40,7 +40,7 @@ def ordinal(s: Slots) -> tuple[int, str] | None:
     left = [word for word in words if word not in _ARTICLES and word not in _AROUND]
     numbered = any(word in _NUMBER for word in words)
     left = [word for word in left if word not in _NUMBER]
-    if len(left) != 1 or not (article or numbered or len(words) == 1):
+    if len(left) != 1:
         return None
     word = left[0]
     if word.isdecimal() and not (article or numbered):

@@ -12,6 +12,7 @@ from functools import partial
 
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.planner.context import PICK_FILLERS, Context, pick, with_person
+from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import fold_phrase, tokenise
 from beleg.domains.parliament.query import PersonQuery, Query, When
@@ -55,7 +56,7 @@ def picked(text: str, s: Slots, context: Context, register: Register, directory:
         return None
     marked = [name for name in _ASKS if s.has(name)]
     if marked and words[0] not in _ARTICLES:
-        return None
+        return _of_the_holder(s, pending, context, register)
     candidates = _bearers(asked, directory)
     tests = list(_tests(s, asked, candidates, directory))
     if not tests:
@@ -68,6 +69,27 @@ def picked(text: str, s: Slots, context: Context, register: Register, directory:
     if not isinstance(pending, PersonQuery):
         return None
     return replace(pending, names=(*pending.names, asked), among=tuple(fitting))
+
+
+_PRONOUNS = ("er", "sie", "he", "she", "him", "her", "ihm", "ihr")
+
+
+def _of_the_holder(s: Slots, pending: Query, context: Context, register: Register) -> Query | None:
+    """ "When was he chancellor?" in place of a choice: of the only one offered who held that office, or of that sex."""
+    if not s.words(*_PRONOUNS) or not isinstance(pending, PersonQuery) or pending.persons or pending.names:
+        return None
+    fitting = [option for option in context.options if option["id"]]
+    office = s.offices[0].key if s.offices else None
+    if office is not None:
+        held = {each.person_id for each in register.holdings(office)}
+        fitting = [option for option in fitting if option["id"] in held]
+    sex = "m" if s.words("er", "he", "him", "ihm") else "f"
+    fitting = [option for option in fitting if register.person(str(option["id"])).sex == sex]
+    if len(fitting) != 1 or s.groups or s.lands:
+        return None
+    ask = person_intent.aspect(s, two=False, office=office is not None)
+    asked = PersonQuery(ask=ask, office=office if ask == "office" else None, when=person_intent.when_of(s))
+    return with_person(asked, str(fitting[0]["id"]), str(fitting[0]["name"]))
 
 
 def _by_age(s: Slots, context: Context, register: Register) -> Query | None:

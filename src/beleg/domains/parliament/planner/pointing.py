@@ -21,6 +21,7 @@ _POINTED = pattern(
     r"belong|from|ein|amt|mitglied|was|ist|war|hatte|hat)\b|\s*[?.!]*\s*$)",
     re.IGNORECASE,
 )
+_ONLY_WHO = pattern(r"\s*(?:und|and|so)?\s*(?:wer|who)\s+(?:war|ist|was|is)\s*", re.IGNORECASE)
 _LONGEST = 12
 
 
@@ -32,6 +33,8 @@ def pointed(text: str, context: Context, language: Language) -> tuple[str, Conte
     match = _POINTED.search(text)
     if match is None or match.start() == 0:
         return text, context
+    if _ONLY_WHO.fullmatch(text[: match.start()]) and not text[match.end() :].strip(" ?.!"):
+        return text, context  # Who it is, is all that is asked.
     said = match["place"].lower()
     place = -1 if said.startswith(("letzt", "last")) else ordinal_words().get(said, 0) - 1
     if place >= len(context.listed) or (place < 0 and not said.startswith(("letzt", "last"))):

@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from beleg.domains.parliament.planner.comparing import beside_each_other, gathered
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.ordinals import ordinal
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
@@ -30,6 +30,10 @@ _EACH_GROUP: dict[DistributionAsk, DistributionAsk] = {
 }
 _RANKED: tuple[DistributionAsk, ...] = ("women_by_group", "age_by_group", "lands", "direct_by_group")
 _TWO_THIRDS = pattern(r"\b(?:zwei|two|2)[\s/-]*(?:drittel|thirds?|3(?:rds?)?)", re.IGNORECASE)
+_FROM_BELOW = pattern(r"\b(?P<but>vor)?letzte[rs]?\b(?!\s+\w)|\blast\b(?!\s+\w)", re.IGNORECASE)
+_THAT_PARTY = pattern(
+    r"\b(?:die|diese|der|dieser|the|that|this)\s+(?:partei|fraktion|gruppe|party|group)\b", re.IGNORECASE
+)
 _SHORT = 6
 _LONGEST = 9
 
@@ -54,6 +58,9 @@ def the_place_behind(s: Slots, _query: Query | None, context: Context) -> Query 
     """ "Und der zweite Platz?", "and second?" after a rank of groups, Länder or holders: the one at that place."""
     last = context.last
     found = ordinal(s)
+    from_below = _FROM_BELOW.search(s.text)
+    if from_below and isinstance(last, DistributionQuery) and last.ask in _RANKED and len(s.tokens) <= _SHORT:
+        return replace(last, more=False, number=2 if from_below["but"] else None, groups=(), yes_no=False)
     if found is None or found[0] < 2 or not names_nothing(s) or len(s.tokens) > _SHORT:
         return None
     place, article = found
@@ -63,35 +70,6 @@ def the_place_behind(s: Slots, _query: Query | None, context: Context) -> Query 
         return replace(last, number=place, yes_no=False)
     if isinstance(last, DistributionQuery) and last.ask in ("strongest", "overview") and not article:
         return replace(last, ask="strongest", number=place)
-    return None
-
-
-_HOW_MANY = folded_set(
-    "wie viele wieviele how many was what is are were war waren sind ist das es they these those that it die sie in "
-    "genau exactly zahlen numbers".split()
-)
-_TOLD_WHOLE: tuple[DistributionAsk, ...] = (
-    "compare",
-    "sum",
-    "majority",
-    "threshold",
-    "gain",
-    "new",
-    "change",
-)
-_THEY = ("they", "sie", "die", "these", "those", "diese")
-
-
-def how_many_that_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wie viele waren das?" after a comparison: its figures; "how many seats did they have?": those of all told."""
-    last = context.last
-    if not isinstance(last, DistributionQuery) or not names_nothing(s) or not s.has("how_many"):
-        return None
-    if set(telling(s)) <= _HOW_MANY and last.ask in _TOLD_WHOLE:
-        return replace(last, yes_no=False)
-    of_all = last.ask in ("overview", "group_count") and not last.groups and s.words(*_THEY)
-    if of_all and s.has("seat") and not s.has("women", "men", "sum", "bundestag", "most", "least"):
-        return replace(last, ask="overview", yes_no=False)
     return None
 
 
@@ -171,6 +149,213 @@ def when_it_sat(s: Slots, _query: Query | None, context: Context) -> Query | Non
     return DistributionQuery(ask="span", groups=last.groups, parties=last.parties, when=last.when)
 
 
+def when_else(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wann noch?", "when else?" after a majority at one time: at which times there was one."""
+    last = context.last
+    if (
+        not isinstance(last, DistributionQuery)
+        or last.ask not in ("sum", "majority", "absolute")
+        or last.parts not in (None, 2)
+    ):
+        return None
+    if (
+        not s.has("when")
+        or not s.words("noch", "sonst", "else")
+        or not names_nothing(s)
+        or len(telling(s)) > _FEW
+    ):
+        return None
+    return DistributionQuery(ask="absolute", groups=last.groups, when=When(kind="all", unit="none"))
+
+
+def who_is_older(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer ist älter?" after the ages of two groups: which of them."""
+    last, held = context.last, gathered(context)
+    if not isinstance(last, DistributionQuery) or last.ask not in ("age", "compare") or len(held) < 2:
+        return None
+    if (
+        not s.has("older", "younger")
+        or not s.has("who", "which")
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    if last.ask == "compare" and last.measure != "age":
+        return None
+    return replace(beside_each_other(last, held[-2:]), more=s.has("older"))
+
+
+def who_won(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Who won?", "wer hat gewonnen?" after the seats of groups side by side: who had more."""
+    last, held = context.last, gathered(context)
+    if (
+        not isinstance(last, DistributionQuery)
+        or last.ask not in ("seats", "share", "compare")
+        or len(held) < 2
+    ):
+        return None
+    won = s.words("won", "gewann", "gewonnen", "siegte", "vorn", "vorne", "ahead") and s.has("who", "which")
+    return beside_each_other(last, held) if won and names_nothing(s) and len(s.tokens) <= _FEW else None
+
+
+def how_much(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viel?", "how much?" after what grew or shrank: by how much, which the answer tells."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask not in (
+        "change",
+        "compare",
+        "lands",
+        "direct_by_group",
+    ):
+        return None
+    bare = s.has("how_many") and len(telling(s)) <= 3 and names_nothing(s)
+    return replace(last, yes_no=False) if bare and not s.has("seat", "women", "men", "when") else None
+
+
+def once_more_or_fewer(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War er schon mal größer?", "did they ever have fewer?": when it was most, or least, of all times."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not (s.has("more", "fewer") and s.words(*_ONCE)):
+        return None
+    if (
+        not names_nothing(s)
+        or len(s.tokens) > _LONGEST
+        or s.has("than", "who", "how_many", "age", "majority")
+    ):
+        return None
+    if last.groups and (len(last.groups) > 1 or last.parties):
+        return None
+    fewer = s.has("fewer")
+    ask: DistributionAsk
+    if last.ask in ("women", "women_peak", "women_low") and not last.groups:
+        ask = "women_low" if fewer else "women_peak"
+    elif last.groups and last.ask in ("seats", "share", "presence"):
+        ask = "low" if fewer else "peak"
+    elif last.ask in ("total", "overview", "largest_chamber", "smallest_chamber") and not last.groups:
+        ask = "smallest_chamber" if fewer else "largest_chamber"
+    else:
+        return None
+    return DistributionQuery(ask=ask, groups=last.groups, when=When(kind="all", unit="none"))
+
+
+def of_that_party(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele Sitze hat die Partei?", "how many women does that group have?": of the group told of."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not _THAT_PARTY.search(s.text) or not s.has("how_many"):
+        return None
+    groups = last.groups if len(last.groups) == 1 else () if last.groups else context.groups[:1]
+    if (
+        not groups
+        or not names_nothing(s)
+        or len(s.tokens) > _LONGEST
+        or s.has("more", "fewer", "sum", "when")
+    ):
+        return None
+    ask: DistributionAsk = "women" if s.has("women") else "men" if s.has("men") else "seats"
+    return DistributionQuery(ask=ask, groups=groups, when=last.when)
+
+
+def still_there(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Gibt es die noch?", "are they still in?": whether the group told of has seats now."""
+    last = context.last
+    groups = (last.groups if isinstance(last, DistributionQuery) else ()) or _of_chair(last)
+    if (
+        len(groups) != 1
+        or not s.has("still")
+        or not s.yes_no
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    if not s.words(*_IT) or s.has("who", "member", "office_word", "majority"):
+        return None
+    return DistributionQuery(ask="presence", groups=groups, when=When(unit="now"), yes_no=True)
+
+
+def _of_chair(last: Query | None) -> tuple[str, ...]:
+    """The group whose chair was asked for last."""
+    chair = isinstance(last, RoleQuery) and last.role == "group_chair" and last.group
+    return (last.group,) if isinstance(last, RoleQuery) and chair and last.group else ()
+
+
+def of_groups_beside(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer hat mehr?" after members of two groups from one Land: those of both, group by group."""
+    last, earlier = context.last, context.earlier
+    if not isinstance(last, MembersQuery) or not isinstance(earlier, MembersQuery) or last.parties:
+        return None
+    if (
+        not s.has("more", "fewer")
+        or not s.has("who", "which")
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    alike = replace(last, groups=()) == replace(earlier, groups=()) and last.groups != earlier.groups
+    if (
+        not alike
+        or len(last.groups) != 1
+        or len(earlier.groups) != 1
+        or last.ask not in ("count", "list", "share")
+    ):
+        return None
+    return replace(last, ask="by_group", tally="group", groups=(*earlier.groups, *last.groups))
+
+
+def of_the_side(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele Sitze hat sie?" after the coalition that governs: those of its groups together."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.side is None or last.ask not in ("sum", "side"):
+        return None
+    if not s.has("how_many") or not s.has("seat") or not names_nothing(s) or len(s.tokens) > _SHORT:
+        return None
+    if s.has("women", "men", "more", "fewer", "bundestag") or not s.words(*_IT):
+        return None
+    return replace(last, ask="sum", yes_no=False)
+
+
+def seats_of_found(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How many seats?" after the smallest group, or the one with most women: those of the group that was found."""
+    last = context.last
+    found = isinstance(last, DistributionQuery) and not last.groups and bool(context.groups)
+    if (
+        not found
+        or not (s.has("how_many") and s.has("seat"))
+        or not names_nothing(s)
+        or len(telling(s)) > _FEW
+    ):
+        return None
+    if s.has("women", "men", "sum", "group_word", "bundestag", "most", "least", "last", "total"):
+        return None
+    return (
+        DistributionQuery(ask="seats", groups=context.groups[:1], when=last.when)
+        if last is not None
+        else None
+    )
+
+
+def other_end(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und die wenigsten?" after the women of the group that has most of them: the group at the other end."""
+    last, earlier = context.last, context.earlier
+    if not isinstance(last, DistributionQuery) or not isinstance(earlier, DistributionQuery):
+        return None
+    if not s.has("most", "least") or not names_nothing(s) or len(telling(s)) > _FEW or len(last.groups) != 1:
+        return None
+    if earlier.ask not in (*_RANKED, "strongest", "weakest") or s.has("seat", "women", "men", "age", "when"):
+        return None
+    if earlier.ask in ("strongest", "weakest"):
+        return replace(earlier, ask="weakest" if s.has("least") else "strongest", number=None)
+    return replace(earlier, more=not s.has("least"), number=None, when=last.when)
+
+
+def where_they_went(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wohin?" after changes of group: the list of them, which tells where from and where to."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or last.happening != "switched" or len(telling(s)) > _FEW:
+        return None
+    to = s.words("wohin", "woher", "whereto") or (s.has("where") and s.words("to", "from", "zu", "von"))
+    return replace(last, ask="list") if to and names_nothing(s) else None
+
+
 def which_have_it(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wer hat die?" after what a majority takes: whether a group alone has it."""
     last = context.last
@@ -181,16 +366,30 @@ def which_have_it(s: Slots, _query: Query | None, context: Context) -> Query | N
     return DistributionQuery(ask="absolute", when=last.when)
 
 
+_FEW = 4
+_IT = ("sie", "die", "das", "es", "it", "they", "that", "zusammen", "together")
+_ONCE = ("mal", "schon", "jemals", "je", "ever", "once", "fruher")
 _EACH = ("jeweils", "each", "respectively")
 _HAS = ("hat", "hatte", "haben", "hatten", "has", "had", "have", "holds", "held")
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     by_group,
     the_place_behind,
-    how_many_that_was,
     two_thirds,
     in_percent,
     had_last,
     when_it_sat,
+    when_else,
+    who_is_older,
+    who_won,
+    how_much,
+    once_more_or_fewer,
+    of_that_party,
+    still_there,
+    of_groups_beside,
+    of_the_side,
+    seats_of_found,
+    other_end,
+    where_they_went,
     which_have_it,
 )

@@ -41,13 +41,15 @@ _AROUND = folded_set(
 )
 _BEFORE = folded_set("davor vorher zuvor before previously earlier fruher".split())
 _WHAT = folded_set("was what welches welche amt ampter amter office offices job".split())
-_OTHER = folded_set("andere anderen anderer anderem andern other".split())
+OTHER = folded_set("andere anderen anderer anderem andern other".split())
 _OTHERS_WORDS = folded_set(
     "und and der die den dem the one eine ein aber but nein no i meant ich meinte meine".split()
 )
+_WHICH = folded_set("welche welches welcher welchen which one ones was genau".split())
 _SHORT = 7
 _MOST = 30
 """A larger number is no term."""
+_FEW = 4
 
 
 def who_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -118,6 +120,33 @@ def _term_of(context: Context, *, further: bool) -> When | None:
     return None
 
 
+def which_term(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Die wievielte ist das?", "which one is that?": the term told of."""
+    last = context.last
+    if not isinstance(last, TermsQuery) or not s.has("which_terms") or not names_nothing(s):
+        return None
+    short = len(s.tokens) <= _SHORT and not s.has("seat", "who", "longest", "shortest")
+    return replace(last, ask="current" if last.when.kind == "current" else "dates") if short else None
+
+
+def office_told_before(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und seit wann ist er das?" after another question in between: in the office that he was asked for by."""
+    cues = cues_of(s)
+    if not isinstance(context.last, DistributionQuery | TermsQuery) or not (cues.he or cues.she):
+        return None
+    if (
+        not s.words("das", "that", "it", "es", "amt", "office")
+        or not s.has("since", "how_long")
+        or not names_nothing(s)
+    ):
+        return None
+    found = whom(context, cues)
+    office = next((query for query in context.recent[:_FEW] if isinstance(query, RoleQuery)), None)
+    if len(found) != 1 or office is None or s.has("bundestag", "member"):
+        return None
+    return of_them(PersonQuery(ask="office", office=office.role), found)
+
+
 def longer_term(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Welche war länger?" after two terms: which of them lasted longer."""
     longer, shorter = s.words("langer", "longer"), s.words("kurzer", "shorter")
@@ -160,6 +189,46 @@ def what_before(s: Slots, _query: Query | None, context: Context) -> Query | Non
     return of_them(query, found)
 
 
+def under_whom(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Unter wem?", "under whom?" after somebody's time in another office: who was chancellor then."""
+    last, time = context.last, context.time
+    if not s.words("unter", "under") or (not s.has("who") and not (s.offices and s.has("which"))):
+        return None
+    if (s.offices and s.offices[0].key != "chancellor") or s.groups or s.mentions or len(s.tokens) > _FEW:
+        return None
+    if (
+        time is None
+        or time.problem
+        or not isinstance(last, PersonQuery | RoleQuery)
+        or person_intent.named(s)
+    ):
+        return None
+    office = office_of(context)
+    if office is None or office.role == "chancellor":
+        return None
+    return RoleQuery(role="chancellor", when=time)
+
+
+def which_it_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welche?", "which one?" after whether somebody was a minister, "wann?" after a change of group: the facts."""
+    last, words = context.last, telling(s)
+    if not isinstance(last, PersonQuery) or len(words) > 2 or not names_nothing(s):
+        return None
+    office = last.ask == "office" and s.has("which") and set(words) <= _WHICH
+    moved = last.ask == "switch" and s.has("when")
+    return replace(last, yes_no=False) if office or moved else None
+
+
+def had_a_woman(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und eine Bundestagspräsidentin?" after a word on the first woman in another office: the women in this one."""
+    base = context.last if isinstance(context.last, RoleQuery) else context.base
+    if not isinstance(base, RoleQuery) or base.ask != "women" or len(s.offices) != 1 or len(s.tokens) > _FEW:
+        return None
+    if s.groups or s.mentions or person_intent.named(s) or not s.words("eine", "a", "frau", "woman"):
+        return None
+    return replace(base, role=s.offices[0].key, sex="f", when=When(kind="all", unit="none"), yes_no=True)
+
+
 def when_it_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wann?", "und wie lange?" after a word on somebody in an office: their times in it."""
     last, words = context.last, telling(s)
@@ -167,6 +236,59 @@ def when_it_was(s: Slots, _query: Query | None, context: Context) -> Query | Non
         return None
     bare = len(words) <= 2 and s.has("when", "how_long", "since", "until")
     return replace(last, when=When(), yes_no=False) if bare and not s.has("born", "died") else None
+
+
+def age_that_ranked(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How old was she?" after the youngest on taking an office: the age that made her so."""
+    last = context.last
+    if (
+        not isinstance(last, RoleQuery)
+        or last.ask not in ("youngest", "oldest")
+        or last.when.kind == "current"
+    ):
+        return None
+    past = s.has("how_old") and s.words("war", "was") and names_nothing(s) and len(telling(s)) <= _FEW
+    return last if past else None
+
+
+def of_the_row(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welche Parteien?", "wer war am längsten?" after the last three in an office: of these, not of all."""
+    last = context.last
+    row = last if isinstance(last, RoleQuery) else context.base if isinstance(last, PersonQuery) else None
+    if not isinstance(row, RoleQuery) or row.ask not in ("latest", "earliest") or not names_nothing(s):
+        return None
+    people = [each for each in context.listed if each.id]
+    if isinstance(last, PersonQuery) and len(last.persons) < len(people):
+        return None  # One of them is spoken of.
+    if len(people) < 2 or len(people) != len(context.listed) or len(s.tokens) > _SHORT or s.has("how_many"):
+        return None
+    if s.has("party_word", "fraction_word"):
+        return of_them(PersonQuery(ask="group" if s.has("fraction_word") else "party"), people)
+    if s.has("longest"):
+        return of_them(PersonQuery(ask="office", office=row.role), people)
+    if s.has("youngest", "oldest"):
+        return of_them(PersonQuery(ask="younger" if s.has("youngest") else "older"), people)
+    if s.has("how_old"):
+        return of_them(PersonQuery(ask="age"), people)
+    return None
+
+
+def also_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und Kanzler?" after whether somebody was in an office: whether they were in this one, too."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or last.ask != "office" or not last.yes_no or len(s.offices) != 1:
+        return None
+    if (
+        s.groups
+        or s.mentions
+        or person_intent.named(s)
+        or len(telling(s)) > 2
+        or s.has("who", "since", "when")
+    ):
+        return None
+    if s.words("der", "die", "the") or len(last.persons) + len(last.names) != 1:
+        return None
+    return replace(last, office=s.offices[0].key, when=When(kind="all"), number=None)
 
 
 def since_in_group(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -184,15 +306,15 @@ def since_in_group(s: Slots, _query: Query | None, context: Context) -> Query | 
 
 def the_other_one(s: Slots, context: Context) -> Query | Choice | None:
     """ "Und der andere?", "how old is the other one?": of two told of, or of those offered the one not yet told of."""
-    if not s.words(*_OTHER) or s.groups or s.lands or s.mentions or s.offices or len(s.tokens) > _SHORT:
+    if not s.words(*OTHER) or s.groups or s.lands or s.mentions or s.offices or len(s.tokens) > _SHORT:
         return None
     if s.has("group_word", "fraction_word", "party_word", "land_word", "seat", "women", "men", "how_many"):
         return None
     names = {word for span in person_intent.named(s) for word in span.text.lower().split()}
     words = {word for word in telling(s) if word not in names}
-    if person_intent.named(s) and not words <= _OTHER | _OTHERS_WORDS:
+    if person_intent.named(s) and not words <= OTHER | _OTHERS_WORDS:
         return None
-    if s.tokens[-1].folded not in _OTHER | {"one"} and not words <= _OTHER | _OTHERS_WORDS:
+    if s.tokens[-1].folded not in OTHER | {"one"} and not words <= OTHER | _OTHERS_WORDS:
         last_word = s.tokens[-1].folded
         if last_word not in names and last_word not in ("geboren", "born", "alt", "old", "im"):
             return None
@@ -228,7 +350,7 @@ def _left(context: Context) -> list[Subject]:
 def _aspect(s: Slots, words: set[str], context: Context) -> PersonQuery | None:
     """What is asked of the other: what the clause says, else what was asked of the one, or who it is."""
     last = context.last
-    if words <= _OTHER | _OTHERS_WORDS:
+    if words <= OTHER | _OTHERS_WORDS:
         if isinstance(last, PersonQuery):
             alone = last.ask not in ("older", "younger", "longer", "more_terms", "earlier")
             return replace(last, names=(), persons=(), among=(), ask=last.ask if alone else "who")
@@ -241,8 +363,16 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     who_then,
     before_whom,
     its_term,
+    which_term,
+    office_told_before,
     longer_term,
     what_before,
+    age_that_ranked,
+    of_the_row,
+    also_in_office,
+    under_whom,
+    which_it_was,
+    had_a_woman,
     since_in_group,
     when_it_was,
 )

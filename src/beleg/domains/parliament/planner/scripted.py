@@ -162,7 +162,7 @@ class ScriptedPlanner:
             settled.append(lookup)
             return
         found = evidence.output["person"]
-        key = query.role or _newest_office(found["offices"])
+        key = query.role if query.role not in _GENERIC else _newest_office(found["offices"])
         if not key:
             settled.append(lookup)
             return
@@ -241,6 +241,8 @@ def _newest_office(rows: Sequence[Json]) -> str:
 
 
 _STILL = "9999"
+_GENERIC = ("", "minister", "cabinet")
+"""Nobody follows a minister but in the same ministry."""
 
 
 def _nth_holder(rows: Sequence[Json], query: PersonQuery) -> list[str]:
@@ -254,7 +256,8 @@ def _nth_holder(rows: Sequence[Json], query: PersonQuery) -> list[str]:
 
 def _is_unsettled(query: RoleQuery) -> bool:
     """Whether the person or the office of a question about before and after must be looked up first."""
-    return bool(query.person_name) and not query.outsider and not (query.person and query.role)
+    turns = query.ask in ("predecessor", "successor") and query.role in _GENERIC
+    return bool(query.person_name) and not query.outsider and (turns or not (query.person and query.role))
 
 
 def _pending(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json:

@@ -40,7 +40,8 @@ def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.has("seat", "women", "men", "share", "more", "fewer", "sum", "member"):
         return None
     if isinstance(last, RoleQuery) and last.ask in ("holders", "women", "count"):
-        return replace(last, ask="count", sex=last.sex or ("f" if last.ask == "women" else None))
+        when = replace(last.when, unit="now") if last.when == When() and last.ask == "holders" else last.when
+        return replace(last, ask="count", when=when, sex=last.sex or ("f" if last.ask == "women" else None))
     return replace(last, ask="count") if isinstance(last, MembersQuery) and last.ask == "list" else None
 
 

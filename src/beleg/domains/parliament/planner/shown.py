@@ -64,7 +64,7 @@ def set_of(
         return None
     if query.person or query.person_name or query.ask == "most_cabinets":
         return before if isinstance(before, RoleQuery) and before.role == query.role else None
-    if query.ask in ("holders", "since", "party") and people < 2:
+    if query.ask in ("earliest", "latest") or (query.ask in ("holders", "since", "party") and people < 2):
         return None
     ask = query.ask if query.ask in BY_ITSELF else "holders"
     return replace(query, ask=ask, number=None, yes_no=False)

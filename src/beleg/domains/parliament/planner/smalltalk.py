@@ -22,13 +22,14 @@ Small = Literal[
     "languages",
     "why",
     "sure",
+    "noted",  # a word that takes note of an answer
     "again",  # the last answer, as it was
     "shorter",  # its first sentence
     "table",  # with its table
 ]
 REPEATS = ("again", "shorter", "table")
 """What asks for the last answer once more."""
-BESIDE = ("hello", "thanks", "bye", "self", "mood", "languages")
+BESIDE = ("hello", "thanks", "bye", "self", "mood", "languages", "noted")
 """What says nothing of the data."""
 _LONGEST = 10
 _PARTS = pattern(r"[,.;!?]+|\b(?:und|and)\b")
@@ -109,6 +110,7 @@ ANSWERS: dict[Small, tuple[str, str]] = {
         "Gründe stehen nicht in den Daten, nur was war und ist.",
         "The data do not hold reasons, only what was and is.",
     ),
+    "noted": ("Gut. Was möchten Sie noch wissen?", "All right. What else would you like to know?"),
     "sure": (
         "Jede Zahl und jeder Name einer Antwort stammt aus den Daten und ist mit ihnen abgeglichen.",
         "Every figure and every name of an answer is from the data and was checked against them.",

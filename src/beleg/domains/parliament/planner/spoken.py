@@ -35,6 +35,8 @@ _PLURAL = (
     "alle",
 )
 _MOST_TOGETHER = 5
+_FEW = 3
+"""A pronoun of another sex than the one told of last means one of a few told of before, and none of a long list."""
 _EVER = When(kind="all", unit="none")
 
 
@@ -158,7 +160,7 @@ def whom(context: Context, cues: Cues, *, plural: bool = False) -> list[Subject]
     if wanted and len(spoken) == 1 and spoken[0].sex not in (wanted, None):
         # "Wie alt ist sie?" after a word on her successor.
         of_sex = ([one for one in people if one.sex == wanted] for people in context.before)
-        spoken = next((people for people in of_sex if people), spoken)
+        spoken = next((people for people in of_sex if 0 < len(people) <= _FEW), spoken)
     if wanted:
         spoken = [each for each in spoken if each.sex in (wanted, None)] or spoken
     main = context.main

@@ -33,6 +33,7 @@ EARLIER = frozenset("davor vorher zuvor before earlier previously".split())
 LATER = frozenset("danach nachher after afterwards later spater anschliessend darauf".split())
 _NEXT = frozenset("nachste nachster next following".split())
 _WAS = frozenset("war was wurde became".split())
+_ONWARD = frozenset("dann then".split())
 _ALONE = frozenset("hers his seiner ihrer dessen deren seins".split())
 _THEN = ("da", "dabei", "damals", "then", "antritt", "amtsantritt", "seinerzeit")
 _EVER = When(kind="all", unit="none")
@@ -95,7 +96,8 @@ def _step(s: Slots, words: set[str], office: RoleQuery | None) -> int:
         return 1
     if len(s.tokens) > 6:
         return 0
-    return -1 if words & EARLIER else 1 if words & LATER else 0
+    onward = words & _ONWARD and words <= _ONWARD | {"und", "and", "wer", "who"}
+    return -1 if words & EARLIER else 1 if words & LATER or onward else 0
 
 
 def _from(asked: RoleQuery, whom: Subject, begun: str | None) -> RoleQuery:

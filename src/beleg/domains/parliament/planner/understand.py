@@ -23,7 +23,7 @@ from beleg.domains.parliament.planner import (
 )
 from beleg.domains.parliament.planner.alongside import gone_along
 from beleg.domains.parliament.planner.asking_back import settled
-from beleg.domains.parliament.planner.between import between, in_office_spoken_of
+from beleg.domains.parliament.planner.between import beside, between, in_office_spoken_of
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.corrections import corrected, dated
 from beleg.domains.parliament.planner.each import of_each
@@ -156,6 +156,7 @@ class Understanding:
             among.told_of_groups(s, context)
             or at_edge(s, reading, context, now)
             or between(s, context, self._register, self._reader.person_of)
+            or beside(s, context, self._register, now)
             or gone_along(s, context, self._register)
             or remaining.without(s, context, self._register, now)
             or followup.resolve(s, reading, context, now)
@@ -206,6 +207,9 @@ class Understanding:
             return Understood(
                 queries=(DistributionQuery(ask="total"), RoleQuery(role="chancellor")), repeat="fresh"
             )
+        if small == "noted" and isinstance(context.pending, PersonQuery) and context.asked:
+            names = (*context.pending.names, context.asked)  # A yes chooses nobody.
+            return Understood(queries=(replace(context.pending, names=names), *context.waiting))
         if small is not None:
             return Understood(small=small)
         if context.last is not None and _asks_why(text):

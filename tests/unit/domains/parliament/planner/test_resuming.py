@@ -101,6 +101,12 @@ def test_the_other_one_is_whoever_was_not_yet_told_of(questions, needed):
     assert needed in said(*questions)
 
 
+def test_a_yes_chooses_nobody_and_a_word_that_takes_note_asks_nothing():
+    assert talk("Wer ist Michael Müller?", "ja")[-1].status == "clarification"
+    assert talk("Wie viele Sitze hat die SPD?", "aha, interessant")[-1].text.startswith("Gut.")
+    assert "151" in said("how many seats does the SPD have?", "ok", "and the AfD?")
+
+
 def test_the_other_one_before_any_was_chosen_is_asked_back():
     answer = talk("Wer ist Michael Müller?", "und der andere?")[-1]
     assert answer.status == "clarification"
@@ -165,6 +171,73 @@ def test_who_went_along_made_the_same_change(questions, needed):
     ],
 )
 def test_what_somebody_was_over_time(questions, needed):
+    assert needed in said(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Wie viele Bundestagspräsidentinnen gab es?", "wer war die erste?"), "Annemarie Renger war vom"),
+        (("How many chancellors have there been?", "who was the youngest?", "how old was she?"), "aged 51"),
+        (("War Schäuble Bundestagspräsident?", "und Kanzler?"), "nicht als Bundeskanzler"),
+        (("Welche Wahlperiode haben wir?", "seit wann?"), "begann am 25.03.2025"),
+        (
+            ("Welche Wahlperiode haben wir?", "und die letzte?", "wie lange ging die?"),
+            "20. Wahlperiode dauerte",
+        ),
+        (("wer war kanzler 2010", "nicht 2010, 2001"), "Gerhard Schröder"),
+        (("Welche Kanzler waren von der SPD?", "wer davon am längsten?"), "Helmut Schmidt"),
+        (
+            ("Wer waren die letzten drei Kanzler?", "wer war am längsten?", "wer ist der älteste?"),
+            "Angela Merkel, geboren",
+        ),
+        (("wer ist boris pistorius?", "wer war vor ihm minister?"), "Christine Lambrecht"),
+        (("was Lauterbach minister?", "who followed him?"), "Nina Warken"),
+        (("Wer sitzt in der Regierung?", "wie viele von der CSU?"), "Derzeit sind 3 Personen"),
+        (("wer ist vizepräsident?", "wie viele sind das?"), "Derzeit haben 4 Personen"),
+        (
+            ("Gab es schon mal eine Kanzlerin?", "und eine Bundestagspräsidentin?"),
+            "Ja, bisher hatten 4 Frauen",
+        ),
+        (("war Merkel Ministerin?", "welche?"), "Bundesministerin für Frauen und Jugend"),
+        (("Hat Wagenknecht die Fraktion gewechselt?", "wann?"), "bis zum 05.12.2023"),
+        (("Hat Wagenknecht die Fraktion gewechselt?", "wer noch?"), "10 Abgeordnete"),
+        (
+            ("wie alt ist alice weidel?", "seit wann ist sie fraktionschefin?", "wer ist der andere?"),
+            "Tino Chrupalla",
+        ),
+        (
+            ("Who is Annalena Baerbock?", "party?", "since when in the Bundestag?"),
+            "from 22 October 2013 to 30 June 2025",
+        ),
+        (("Wer sitzt im Wahlkreis Rostock?", "seit wann?"), "Dietmar Bartsch"),
+        (("Wie viele Sitze hat die CSU?", "was war die erste frage?"), "Zuerst haben Sie gefragt"),
+        (
+            ("Wie viele Sitze hat die SPD?", "was war meine letzte frage?", "und die antwort?"),
+            "letzte Antwort",
+        ),
+        (
+            ("Wer ist Heidi Reichinnek?", "Wahlkreis?", "seit wann Fraktionschefin?"),
+            "seit dem 20.02.2024 Fraktionsvorsitzende",
+        ),
+        (("wer ist Alice Weidel?", "und ihr Co-Vorsitzender?"), "Tino Chrupalla"),
+        (("War Joschka Fischer Vizekanzler?", "unter wem?"), "Gerhard Schröder"),
+        (("Who were the chancellors from the CDU?", "who was first?"), "Konrad Adenauer"),
+        (("Wer war nach Adenauer Kanzler?", "und dann?", "und dann?"), "folgte Willy Brandt"),
+        (("who came after Kohl?", "and then?"), "followed by Angela Merkel"),
+        (("When was the 12th term?", "and then?"), "13th Bundestag"),
+        (("Wann endet die Wahlperiode?", "die wievielte ist das?"), "21. Wahlperiode"),
+        (
+            ("wer ist verteidigungsminister", "wie viele sitze hat die csu", "und seit wann ist er das"),
+            "seit dem 19.01.2023 Bundesminister der Verteidigung",
+        ),
+        (("Welche Koalition regiert?", "wie viele Sitze hat sie?"), "zusammen 328 von 630"),
+        (("welche wahlperiode war die längste?", "wie lange?"), "16. Wahlperiode dauerte 4 Jahre"),
+        (("who is Schröder?", "Gerhard", "when was he chancellor?"), "from 27 October 1998"),
+        (("when did the 20th term begin?", "who was chancellor then?", "and president?"), "Bärbel Bas"),
+    ],
+)
+def test_what_was_told_is_gone_on_with(questions, needed):
     assert needed in said(*questions)
 
 

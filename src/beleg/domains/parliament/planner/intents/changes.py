@@ -57,7 +57,7 @@ def recognise(s: Slots, now: Now) -> DistributionQuery | None:
         and measure in ("seats", "total", "women", "men", "age")
         and bool(_percent(s)),
         later=later,
-        yes_no=s.yes_no,
+        yes_no=s.yes_no and not (s.has("grew") and s.has("shrank")),
     )
 
 
@@ -235,5 +235,5 @@ def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) ->
         measure=last.measure if last.measure in ("women_share", "men_share") else _MEASURE_OF[last.ask],
         more=more,
         relative=s.has("share") and bool(_percent(s)),
-        yes_no=s.yes_no,
+        yes_no=s.yes_no and not (s.has("grew") and s.has("shrank")),
     )

@@ -93,6 +93,8 @@ def _counted(s: Slots) -> Literal["days", "times", "terms"] | None:
         return "days"
     if _TERMS.search(s.text):
         return "terms"
+    if s.has("which_terms"):
+        return "terms"
     return "times" if s.has("how_often", "how_many") else None
 
 

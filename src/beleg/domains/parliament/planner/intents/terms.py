@@ -74,9 +74,19 @@ def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
         return None
     if s.has("how_many_terms"):
         return "count"
+    if s.has("how_long") and _ANY_TERM.search(s.text) and not s.mentions:
+        return "average"
     if s.has("how_long") or (s.has("length") and s.words(*_LASTS)):
         return "length"
     return _dated(s, about_terms) or _which(s, about_terms)
+
+
+_ANY_TERM = pattern(
+    r"\b(?:dauert|does|lasts?|geht|läuft|ist|is)\b.*\b(?:eine?|an?|jede|each|every)\s+(?:\w+\s+)?"
+    r"(?:wahlperiode|legislatur\w*|terms?|period)\b",
+    re.IGNORECASE,
+)
+"""Of no term in particular, but of any: "wie lange dauert eine Wahlperiode?"."""
 
 
 def _two(s: Slots) -> bool:
