@@ -198,33 +198,23 @@ def where_most(s: Slots, _query: Query | None, context: Context) -> Query | None
     )
 
 
-_HOW_MANY = folded_set(
-    "wie viele wieviele how many was what is are were war waren sind ist das es they these those that it die sie in "
-    "genau exactly zahlen numbers".split()
-)
 _TOLD_WHOLE: tuple[DistributionAsk, ...] = (
-    "compare",
-    "sum",
-    "majority",
-    "threshold",
-    "gain",
-    "new",
-    "change",
-)
+    "compare", "sum", "majority", "threshold", "gain", "new", "change",
+)  # fmt: skip
+"""What was told with all its figures: asked how many that was, they are told once more."""
 _THEY = ("they", "sie", "die", "these", "those", "diese")
 
 
-def how_many_that_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wie viele waren das?" after a comparison: its figures; "how many seats did they have?": those of all told."""
+def seats_of_all(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How many seats did they have?" after all groups: of each of them, not of the chamber."""
     last = context.last
-    if not isinstance(last, DistributionQuery) or not names_nothing(s) or not s.has("how_many"):
+    if not isinstance(last, DistributionQuery) or last.ask not in ("overview", "group_count") or last.groups:
         return None
-    if set(telling(s)) <= _HOW_MANY and last.ask in _TOLD_WHOLE:
-        return replace(last, yes_no=False)
-    of_all = last.ask in ("overview", "group_count") and not last.groups and s.words(*_THEY)
-    if of_all and s.has("seat") and not s.has("women", "men", "sum", "bundestag", "most", "least"):
-        return replace(last, ask="overview", yes_no=False)
-    return None
+    if not names_nothing(s) or not (s.has("how_many") and s.has("seat") and s.words(*_THEY)):
+        return None
+    if s.has("women", "men", "sum", "bundestag", "most", "least"):
+        return None
+    return replace(last, ask="overview", yes_no=False)
 
 
 def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -256,7 +246,8 @@ def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if isinstance(last, MembersQuery):
         return replace(last, ask="count") if last.ask in ("list", "count", "share") else last
     if isinstance(last, DistributionQuery):
-        return _counted_seats(last, context)
+        again = last.ask in _TOLD_WHOLE
+        return replace(last, yes_no=False) if again else _counted_seats(last, context)
     return None
 
 
@@ -284,6 +275,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     always_so,
     the_record,
     where_most,
-    how_many_that_was,
+    seats_of_all,
     counted,
 )
