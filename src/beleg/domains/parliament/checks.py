@@ -177,6 +177,7 @@ def _time(span: Span, evidence: Mapping[str, Evidence]) -> Iterator[tuple[str, o
 COMPARED = frozenset(
     {
         ("difference", "seats", "majority"),
+        ("difference", "seats", "two_thirds"),
         ("ratio", "seats", "total"),
         ("difference", "women", "total"),
         ("difference", "men", "total"),

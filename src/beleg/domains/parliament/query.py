@@ -226,6 +226,8 @@ class RoleQuery:
     group: str | None = None
     without: tuple[str, ...] = ()
     """Parties whose holders are not meant."""
+    living: bool = False
+    """For ``youngest`` and ``oldest``: of those only of whom no death is recorded, by birth."""
     sex: Literal["m", "f"] | None = None
     also: str | None = None
     """Another office, which the holders meant had held ``relation`` the first: before they took it, after, at once."""
@@ -326,6 +328,7 @@ TermsAsk = Literal[
     "average",  # how long terms lasted on average
     "gaps",  # the times without a Bundestag
     "compare",  # which of two lasted longer
+    "elected",  # when it was elected: that is not held, only when it first met
 ]
 
 

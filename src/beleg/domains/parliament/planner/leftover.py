@@ -190,7 +190,7 @@ def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
         return (s.coalition_finds[0].text,)
     if query.side is None and query.ask != "governed" and (found := _said(s, _OPPOSITION)):
         return tuple(found)
-    if query.ask == "majority" and s.bound and s.bound.parts > 2 and not s.groups:
+    if query.ask == "majority" and s.bound and s.bound.parts > 2 and not (s.groups or query.parts):
         return (s.text[s.bound.start : s.bound.end],)
     if query.ask in ("change", "compare", "gain"):
         return ()

@@ -7,7 +7,7 @@ part of one slot is not read again as another; the order is times, groups, offic
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
@@ -110,7 +110,8 @@ class SlotReader:
 
     def read(self, text: str, now: Now, language: Language) -> Slots:
         """The slots of a clause."""
-        text = naming.with_initials(self._mender.mend(text), self._directory, self._lexicon.knows)
+        text = places.with_roman(self._mender.mend(text), self._is_in_constituency)
+        text = naming.with_initials(text, self._directory, self._lexicon.knows)
         tokens = tokenise(text)
         years = naming.years_of_birth(text)
         born, served = births(text, now.today), conditions.served(text)
@@ -250,11 +251,13 @@ class SlotReader:
         names = self._register.constituency_names()
         return tuple(frozenset(fold_phrase(name).split(" ")) for name in names)
 
+    def _is_in_constituency(self, words: Collection[str]) -> bool:
+        return any(name.issuperset(words) for name in self._constituencies)
+
     def _named_constituency(self, text: str) -> Found | None:
         """A constituency, or a part of its name, that is no Land, group or person."""
-        found = places.named_constituency(
-            text, lambda words: any(name.issuperset(words) for name in self._constituencies)
-        )
+        found = places.numbered_constituency(text, self._is_in_constituency)
+        found = found or places.named_constituency(text, self._is_in_constituency)
         if found is None or lands.find(found.key) or self._groups.get(found.key):
             return None
         if len(tokenise(found.key)) == 1 and self._lexicon.knows(fold(found.key)):

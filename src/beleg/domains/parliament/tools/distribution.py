@@ -9,7 +9,7 @@ from beleg.errors import DataError
 from beleg.records import Json, ToolResult
 
 from .chamber import group_rows, label, ordered, party_rows, without_seats
-from .figures import majority, share
+from .figures import majority, share, two_thirds
 from .moments import Moment, gap, moment, resolved, to_come
 from .more import more
 
@@ -35,7 +35,7 @@ def get_party_distribution(register: Register, args: Json) -> ToolResult:
     Returns:
         ``kind`` "distribution": ``term``; ``day``, the day counted on; ``basis``, how it came about
         ("first_sitting" for a term, "day", "current", "last_known" where the data end before the day asked
-        for); ``total`` members and the ``majority`` of them; ``women``, ``men`` and their shares;
+        for); ``total`` members, the ``majority`` of them and ``two_thirds``; ``women``, ``men`` and their shares;
         ``average_age`` in whole years, averaged to one decimal; ``rows``, a group each, most seats first,
         members without group last (``rank`` null); guests count as seats of the group they sit with;
         ``without_seats``: all other groups and parties known, with their ``first`` day ever, the last day
@@ -76,6 +76,7 @@ def _on_day(register: Register, found: Moment, args: Json) -> ToolResult:
         "as_of": register.as_of.isoformat(),
         "total": len(members),
         "majority": majority(len(members)),
+        "two_thirds": two_thirds(len(members)),
         **everybody.leaves(),
         "rows": rows,
         "without_seats": without_seats(register, [row["key"] for row in rows], day),

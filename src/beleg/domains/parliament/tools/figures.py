@@ -27,6 +27,11 @@ def majority(total: int) -> int:
     return total // 2 + 1
 
 
+def two_thirds(total: int) -> int:
+    """The least number of seats that is two thirds of them."""
+    return -(-2 * total // 3)
+
+
 def age(born: date, day: date) -> int | None:
     """Whole years on the day, by the calendar; ``None`` before the birth. Who was born on 29 February is a year older
     from 1 March on where there is no 29th.

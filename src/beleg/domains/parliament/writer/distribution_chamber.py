@@ -18,7 +18,7 @@ from beleg.domains.parliament.writer.distribution_rows import (
     wanted,
 )
 from beleg.domains.parliament.writer.distribution_sides import governed
-from beleg.domains.parliament.writer.distribution_versus import together
+from beleg.domains.parliament.writer.distribution_versus import large, together
 from beleg.domains.parliament.writer.say import Piece, Place, count_of, listing
 
 _WITH_SEATS = (("Sitz", "Sitzen"), ("seat", "seats"))
@@ -79,13 +79,16 @@ def majority(scene: Scene) -> None:
         together(scene, asked=True)
         return
     scene.say.add(
-        "{lead}{when} {was} für die Mehrheit der Mitglieder {majority} von {total} Stimmen nötig{also}.",
-        "{lead}{when}, a majority of the members {took} {majority} of {total} votes{also}.",
-        lead=_supposed(scene, "majority"),
+        "{lead}{when} {was} für {which} der Mitglieder {majority} von {total} Stimmen nötig{also}.",
+        "{lead}{when}, {which} {took} {majority} of {total} votes{also}.",
+        lead="" if large(scene.query) else _supposed(scene, "majority"),
+        which=scene.say.pick("die genannte Mehrheit", "the majority named")
+        if large(scene.query)
+        else scene.say.pick("die Mehrheit", "a majority of the members"),
         when=scene.when,
         was=was(scene.say, present=scene.present, many=True),
         took="takes" if scene.present else "took",
-        majority=scene.point["majority"].integer,
+        majority=scene.point["two_thirds" if large(scene.query) else "majority"].integer,
         total=scene.point["total"].integer,
         also=scene.also,
     )

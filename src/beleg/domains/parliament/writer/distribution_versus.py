@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from beleg.domains.parliament.query import DistributionQuery
 from beleg.domains.parliament.writer.common import group, had, of_group, several, was
 from beleg.domains.parliament.writer.distribution_figures import MEASURED, Figure, Pair, of_all
 from beleg.domains.parliament.writer.distribution_named import parties, seats, verb
@@ -181,7 +182,7 @@ def together(scene: Scene, *, asked: bool = False) -> None:
         parties(scene)
         return
     held = [row["seats"].integer for row in rows]
-    if scene.query.bounded:
+    if scene.query.bounded and not large(scene.query):
         _bounded(scene, rows, held)
         return
     ahead = _ahead(scene, point)
@@ -205,6 +206,11 @@ def together(scene: Scene, *, asked: bool = False) -> None:
 
 _BOUNDS = (("die genannte Zahl", "the number named"), ("der genannte Anteil", "the share named"))
 """What groups reach together: a number of seats, or a part of them."""
+
+
+def large(query: DistributionQuery) -> bool:
+    """Whether a majority of two thirds is asked about, in place of a simple one."""
+    return (query.number, query.parts, query.more, query.inclusive) == (2, 3, True, True)
 
 
 def _bounded(scene: Scene, rows: Sequence[Place], held: list[Ref]) -> None:
@@ -233,7 +239,7 @@ def _bounded(scene: Scene, rows: Sequence[Place], held: list[Ref]) -> None:
 def _ahead(scene: Scene, point: Place) -> int:
     """By how many seats the named groups passed the majority at a point; below 0 where they did not."""
     held: int = sum(row["seats"].value for row in wanted(scene.query, point))
-    return held - int(point["majority"].value)
+    return held - int(point["two_thirds" if large(scene.query) else "majority"].value)
 
 
 def _with_own_seats(say: Say, row: Place, *, alone: bool) -> Piece:
@@ -258,23 +264,29 @@ def _sum(say: Say, point: Place, rows: Sequence[Place], held: list[Ref]) -> Piec
 
 
 def _majority_of(scene: Scene, held: list[Ref], *, enough: bool, gap: int) -> Piece:
-    say, needed = scene.say, scene.point["majority"]
+    say, needed = scene.say, scene.point["two_thirds" if large(scene.query) else "majority"]
     apart = Derived(operation="difference", refs=(*held, needed.integer))
+    one = say.pick("die genannte Mehrheit", "the majority named")
+    none = say.pick(f"nicht {one}", f"not {one}")
+    if not large(scene.query):
+        one, none = say.pick("eine Mehrheit", "a majority"), say.pick("keine Mehrheit", "no majority")
     if enough:
         return say.piece(
-            "das {was} eine Mehrheit, {apart} über den nötigen {needed}"
+            "das {was} {one}, {apart} über den nötigen {needed}"
             if gap
-            else "das {was} eine Mehrheit, genau die nötigen {needed}",
-            "that {was} a majority, {apart} above the {needed} needed"
+            else "das {was} {one}, genau die nötigen {needed}",
+            "that {was} {one}, {apart} above the {needed} needed"
             if gap
-            else "that {was} a majority, just the {needed} needed",
+            else "that {was} {one}, just the {needed} needed",
+            one=one,
             was=was(say, present=scene.present),
             apart=apart,
             needed=needed.integer,
         )
     return say.piece(
-        "das {was} keine Mehrheit, zu den nötigen {needed} {lacked} {apart}",
-        "that {was} no majority, {apart} short of the {needed} needed",
+        "das {was} {none}, zu den nötigen {needed} {lacked} {apart}",
+        "that {was} {none}, {apart} short of the {needed} needed",
+        none=none,
         was=was(say, present=scene.present),
         lacked=_lacked(scene, gap),
         apart=apart,

@@ -29,10 +29,14 @@ def _extreme(told: Holders, *, last: bool) -> None:
         nobody(told)
         return
     known = [row for row in told.rows if row.known("born") and (told.present or row.known("age"))]
+    if told.query.living:
+        known = [row for row in told.rows if row.known("born") and not row.known("died")]
     if not known:
         _unborn(told, told.people())
         return
-    if told.present:
+    if told.query.living:
+        found = _of_the_living(told, known, last=last)
+    elif told.present:
         found = (
             max(known, key=lambda row: row["born"].value)
             if last
@@ -45,6 +49,35 @@ def _extreme(told: Holders, *, last: bool) -> None:
     without = [rows for rows in told.people() if not rows[0].known("born")]
     if without:
         _unborn(told, without)
+
+
+def _of_the_living(told: Holders, known: Sequence[Place], *, last: bool) -> Place:
+    """The one at the asked place by birth, of the present and the former holders of whom no death is recorded."""
+    say, people = told.say, dict[str, Place]()
+    for row in sorted(known, key=lambda row: str(row["born"].value), reverse=last):
+        people.setdefault(str(row["id"].value or row["name"].value), row)
+    ranked = list(people.values())[: told.query.number or 1]
+    most = ("am jüngsten", "the youngest") if last else ("am ältesten", "the oldest")
+    say.add(
+        "Auf Platz {place} nach dem Alter derer in dem Amt {label}, von denen kein Tod verzeichnet ist, steht {who}: "
+        "geboren am {born}, {title} {dates}."
+        if len(ranked) > 1
+        else "Von allen in dem Amt {label}, von denen kein Tod verzeichnet ist, ist {who} {most}: geboren am {born}, "
+        "{title} {dates}.",
+        "Number {place} by age of those in the office of {label} of whom no death is recorded is {who}: born on "
+        "{born}, {title} {dates}."
+        if len(ranked) > 1
+        else "Of those in the office of {label} of whom no death is recorded, {who} is {most}: born on {born}, {title} "
+        "{dates}.",
+        place=count_of([each["name"].name for each in ranked]),
+        label=told.label,
+        who=holder(told, ranked[-1]),
+        most=say.pick(*most),
+        born=ranked[-1]["born"].day,
+        title=title(told, ranked[-1]),
+        dates=dates(told, ranked[-1]),
+    )
+    return ranked[-1]
 
 
 def _days_old(row: Place) -> int:

@@ -132,6 +132,8 @@ def _bounded(s: Slots, when: When) -> DistributionQuery | None:
             _sex("women" if s.has("women") else "men") if shares else "women" if s.has("women") else "men"
         )
     elif not s.groups and not s.has("group_word", "fraction_word", "party_word"):
+        if large and (bound.number, bound.parts) == (2, 3):
+            return DistributionQuery(ask="majority", when=when, number=2, parts=3, inclusive=True)
         return None
     limit = DistributionQuery(
         when=when,

@@ -28,9 +28,12 @@ def recognise(s: Slots) -> PersonQuery | None:
         office = "chancellor"
     if ask not in ("office", "offices"):
         before = None
+    when = when_of(s)
+    if ask == "group" and not when.said and when.kind == "current" and (s.words(*_GROUPS) or s.words(*_ONCE)):
+        when = When(kind="all")
     return PersonQuery(
         ask=ask,
-        when=when_of(s),
+        when=when,
         names=tuple(span.text for span in people),
         office=office if ask == "office" or at_taking else None,
         before_office=before,
@@ -143,6 +146,9 @@ _ONCE = (
     "gewesen",
     "been",
 )
+
+
+_GROUPS = ("fraktionen", "gruppen", "groups", "factions", "parteien", "parties")
 
 
 def when_of(s: Slots) -> When:

@@ -27,7 +27,7 @@ _IN_OFFICE = pattern(
 
 
 _SCALED: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")
-_ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "alive", "living")
+_ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "lebendig", "alive", "living")
 _FORMER = ("ehemalig", "fruher", "former", "alt", "ex")
 
 
@@ -84,6 +84,8 @@ def _ranked(s: Slots) -> RoleAsk | None:
         return "most_cabinets"
     if _OFTEN.search(s.text):
         return "most_often"
+    if s.has("youngest", "oldest") and of_the_living(s):
+        return "youngest" if s.has("youngest") else "oldest"
     if s.has("died") and not s.words(*_ALIVE):
         return "died_in_office" if _IN_OFFICE.search(s.text) else "died"
     if s.has("how_many", "how_often") and not s.has("how_long"):
@@ -92,6 +94,11 @@ def _ranked(s: Slots) -> RoleAsk | None:
     if found or not s.words(*_ALIVE):
         return found
     return "alive" if any(t.folded.startswith(_FORMER) for t in s.tokens) else "living"
+
+
+def of_the_living(s: Slots) -> bool:
+    """Whether those are meant of whom no death is recorded: "der älteste lebende Kanzler"."""
+    return s.words(*_ALIVE)
 
 
 def nth_in(s: Slots) -> tuple[RoleAsk, int] | None:

@@ -9,7 +9,7 @@ from typing import Literal
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.intents.person import TAKING, named
-from beleg.domains.parliament.planner.intents.ranks import asked, feminine, nth_in
+from beleg.domains.parliament.planner.intents.ranks import asked, feminine, nth_in, of_the_living
 from beleg.domains.parliament.planner.intents.relations import related
 from beleg.domains.parliament.planner.intents.turns import BEFORE, PRIOR, turn_in, turn_of
 from beleg.domains.parliament.planner.slots import Slots
@@ -99,7 +99,15 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     if pair and ask != "count":
         ask, number = "holders", None
     ended = ask in ("died", "died_in_office")
-    if when.unit == "none" and role in _SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s) and not ended:
+    living = ask in ("youngest", "oldest") and of_the_living(s)
+    if (
+        when.unit == "none"
+        and not living
+        and role in _SIDE_BY_SIDE
+        and ask in _WHOLE_SERIES
+        and _tells_now(s)
+        and not ended
+    ):
         when = When(unit="now")
     without = _left_out(s)
     of_all = (
@@ -119,6 +127,7 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
         relation=pair[2] if pair else None,
         group=s.groups[0] if role == "group_chair" and s.groups else None if without else _party(s),
         without=without,
+        living=living,
         sex=_sex(s, ask),
         number=number,
         yes_no=s.yes_no,
