@@ -210,6 +210,7 @@ RoleAsk = Literal[
     "living",  # which holders, those in office included
     "died",  # which holders are
     "died_in_office",
+    "most_of_party",  # which party most of the holders were of
     "most_cabinets",  # who was in most of the chancellors' cabinets
 ]
 Relation = Literal["before", "after", "together", "ever", "never"]

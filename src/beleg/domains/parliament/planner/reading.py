@@ -43,6 +43,10 @@ _PORTFOLIO = pattern(
     r"([^\W\d_]{4,})\b",
     re.IGNORECASE,
 )
+_PRESIDENT = pattern(
+    r"\b(?:präsident(?:en|in|innen)?|praesident(?:en|in|innen)?|presidents?|speakers?)\b", re.IGNORECASE
+)
+_CHAMBER = pattern(r"\b(?:bundestage?s?|parliament|parlament\w*)\b", re.IGNORECASE)
 _COMPARATIVES = folded_set(("jünger", "älter"))
 """Words that are names too, but not beside two others: "Wer ist jünger, Weidel oder Reichinnek?"."""
 
@@ -223,7 +227,10 @@ class SlotReader:
         ]
 
     def _portfolio(self, text: str) -> list[Found]:
-        """The office of "her successor in defence", where its minister is left out."""
+        """The office of "her successor in defence", and of "presidents" beside the Bundestag."""
+        match = _PRESIDENT.search(text) if _CHAMBER.search(text) else None
+        if match is not None:
+            return [Found("bundestag_president", match.start(), match.end(), match[0])]
         match = _PORTFOLIO.search(text)
         if match is None:
             return []

@@ -178,8 +178,8 @@ def weakest(scene: Scene) -> None:
     """The group with the fewest seats."""
     say, point = scene.say, scene.point
     present = candidates(scene.query, point)
-    if scene.query.number:
-        _from_below(scene, present, scene.query.number)
+    if (scene.query.number or 1) > 1:
+        _from_below(scene, present, scene.query.number or 1)
         governed(scene)
         return
     fewest = min((row["seats"].value for row in present), default=0)

@@ -40,3 +40,38 @@ def test_what_is_asked_is_told(question: str, told: str) -> None:
 
 def test_the_present_group_is_told_where_no_past_is_asked() -> None:
     assert "PDS" not in ask("In welcher Fraktion ist Gregor Gysi?").text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Welche Partei stellte am häufigsten den Bundestagspräsidenten?", "die Partei CDU: 11 von 15"),
+        ("which party had the most chancellors", "came from the CDU: 6 of 10"),
+        ("War Otto Schily immer in der SPD?", "hat die Fraktion gewechselt"),
+        ("How many presidents has the Bundestag had?", "held by 15 people"),
+        ("Unionsfraktionschef aktuell", "Thorsten Frei"),
+        ("Wer war 2003 Superminister für Wirtschaft und Arbeit?", "Wolfgang Clement"),
+        ("who is the current education minister", "Karin Prien"),
+        ("wie hieß der allererste bundesgesundheitsminister", "Elisabeth Schwarzhaupt"),
+        ("Hat Margareta Wolf den Namen gewechselt?", "Margareta Wolf-Mayer"),
+        ("Which members belong to no group?", "2 members without a group"),
+        ("Who belonged to the BSW on 3 June 2024?", "10 members of the BSW"),
+        ("History of the PDS in seets", "PDS"),
+    ],
+)
+def test_what_stands_for_a_party_an_office_or_a_list_is_read(question: str, told: str) -> None:
+    assert told in ask(question).text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wer ist Parlamentarischer Staatssekretär im Verkehrsministerium?",
+        "Hatte Adenauer 1957 die absolute Mehrheit?",
+        "Who is the best chancellor ever?",
+        "Is Tobias Fenchelbaum a minister?",
+        "Wann war Hedwig Quallmann Ministerin?",
+    ],
+)
+def test_what_is_not_held_is_not_answered_with_something_near(question: str) -> None:
+    assert ask(question).status == "no_data"

@@ -182,6 +182,9 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     return _with(found, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
 
 
+_BELONGS = ("belong", "belongs", "belonged", "gehort", "gehorte", "gehorten", "gehoren", "zahlte", "zahlten")
+
+
 def _by_property(s: Slots) -> MembersQuery | None:
     if len(s.group_finds) > 1 and s.has("more", "fewer") and s.has("than"):
         return None  # Groups are compared, and nobody is of both.
@@ -200,7 +203,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
     listed = (
         _which_people(s)
         or (s.has("list_verb", "who") and s.has("people"))
-        or (s.has("who") and s.has("presence") and bool(s.groups))
+        or (s.has("who") and (s.has("presence") or s.words(*_BELONGS)) and bool(s.groups))
     )
     if s.has("how_many") and not narrowed and not s.groups and not s.has("women", "men", "share"):
         ever = s.when is not None and (s.when.kind == "all" or (s.when.start and s.when.start.year <= 1949))

@@ -182,11 +182,23 @@ def named(s: Slots) -> list[Span]:
         compared = s.has("than", "older", "younger")
         return [span for span in s.people if span in sure or compared or _joined(span, sure, s.text)]
     if s.groups or s.offices:
-        return [span for span in s.people if span.matches]
+        return [span for span in s.people if span.matches or _after_a_verb(span, s)]
     return s.people
 
 
 _JOINING = pattern(r"\s*(?:,|/|&|und|oder|and|or|vs\.?|als|than)\s*", re.IGNORECASE)
+
+
+_VERB = pattern(
+    r"\b(?:ist|war|wurde|hat|hatte|gehört|gehörte|is|was|did|does|has|had)\s+(?:(?:herr|frau|dr\.?|prof\.?|mr\.?|mrs\.?)\s+)*$",
+    re.IGNORECASE,
+)
+
+
+def _after_a_verb(span: Span, s: Slots) -> bool:
+    """Whether a whole name of nobody stands where somebody is asked about: "War Xaver Zwirn Minister?"."""
+    asks = s.yes_no or s.has("when", "since", "until", "how_long", "how_old", "which")
+    return asks and " " in span.text and bool(_VERB.search(s.text[: span.start]))
 
 
 def _joined(span: Span, others: Sequence[Span], text: str) -> bool:
@@ -244,7 +256,7 @@ def _life(s: Slots, office: bool) -> PersonAsk | None:
         return "name"
     if (
         s.has("name_word")
-        and s.has("how_many", "when", "which")
+        and s.has("how_many", "when", "which", "switch", "change")
         and s.words("namen", "name", "names", "hiess", "geandert", "anders")
     ):
         return "name"
@@ -283,7 +295,7 @@ _ENTERED = folded_set(
 def _mandate(s: Slots, office: bool) -> PersonAsk | None:
     if not office and (moved := _came_or_went(s)):
         return moved
-    if s.has("switch") and not office:
+    if not office and (s.has("switch") or (s.yes_no and s.groups and s.words(*_STAYED))):
         return "switch"
     if s.has("constituency"):
         return "constituency"

@@ -82,6 +82,8 @@ def _ranked(s: Slots) -> RoleAsk | None:
     """How many there are, or which of them all is at an end of a scale."""
     if _CABINETS.search(s.text):
         return "most_cabinets"
+    if s.has("party_word", "group_word") and (_OFTEN.search(s.text) or (s.has("most") and s.has("which"))):
+        return "most_of_party"
     if _OFTEN.search(s.text):
         return "most_often"
     if s.has("youngest", "oldest") and of_the_living(s):

@@ -27,7 +27,7 @@ _OF_HOLDER: tuple[tuple[str, PersonAsk], ...] = (
 _WHOLE_SERIES = (
     "earliest", "latest",
     "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive", "living",
-    "died", "died_in_office", "most_cabinets",
+    "died", "died_in_office", "most_of_party", "most_cabinets",
 )  # fmt: skip
 _SIDE_BY_SIDE = frozenset(
     {"cabinet", "minister", "special_minister", "bundestag_vice_president", "group_chair"}
