@@ -64,6 +64,7 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         or _born(s, query)
         or _denied(s, query)
         or _unmet(s, query)
+        or _first_of_all(s, query)
     )
     if unsettled:
         return unsettled
@@ -156,6 +157,13 @@ def _unmet(s: Slots, query: Query) -> tuple[str, ...]:
     if isinstance(query, MembersQuery) and (query.happening or query.standing or query.title):
         return ()
     return _words(s, "title", "died") if s.has("people") or query.intent == "members" else ()
+
+
+def _first_of_all(s: Slots, query: Query) -> tuple[str, ...]:
+    """ "Die erste grüne Fraktion": a first one of several, which no measure at one time is."""
+    if not isinstance(query, DistributionQuery) or not query.groups or query.when.unit != "none":
+        return ()
+    return _words(s, "first") if query.ask in ("women", "men", "age", "seats", "share") else ()
 
 
 def _words(s: Slots, *concepts: str) -> tuple[str, ...]:

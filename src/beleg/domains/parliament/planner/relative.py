@@ -54,7 +54,7 @@ def _rows() -> tuple[tuple[str, str], ...]:
         r"historisch(?:e[nr]?)?|so\s+far|to\s+date|up\s+to\s+now"
     )
     wall = (
-        r"\b(?:der\s+)?mauerfalls?\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|"
+        r"\b(?:der\s+)?mauerfalls?\b|\bfiel\s+die\s+(?:berliner\s+)?mauer\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|"
         r"\b(?:the\s+)?(?:fall\s+of\s+the\s+(?:berlin\s+)?wall|(?:berlin\s+)?wall\s+(?:fell|came\s+down))\b"
     )
     return (

@@ -75,3 +75,24 @@ def test_what_stands_for_a_party_an_office_or_a_list_is_read(question: str, told
 )
 def test_what_is_not_held_is_not_answered_with_something_near(question: str) -> None:
     assert ask(question).status == "no_data"
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Um wie viele Sitze lag die Union 2005 vor der SPD?", "4 Sitze mehr als die SPD"),
+        ("By how many seats was the SPD ahead of the CDU/CSU in 1998?", "53 more than the CDU/CSU"),
+        ("jüngste fraktion im 20. bundestag", "das niedrigste Durchschnittsalter (42,5 Jahre)"),
+        ("In welcher Wahlperiode fiel die Mauer?", "lief die 11. Wahlperiode"),
+        ("v. Storch", "Beatrix von Storch"),
+    ],
+)
+def test_what_is_said_in_other_words_is_read(question: str, told: str) -> None:
+    assert told in ask(question).text
+
+
+@pytest.mark.parametrize(
+    "question", ["Angela Schmalzhafen (CDU)", "Angela Schmalzhafen CDU", "Abg. Schmalzhafen"]
+)
+def test_a_party_beside_a_name_of_nobody_is_not_answered_for(question: str) -> None:
+    assert "niemand mit dem Namen" in ask(question).text

@@ -23,6 +23,12 @@ _RANKED: frozenset[DistributionAsk] = frozenset(
     }
 )  # fmt: skip
 """Ends of scales of which a lower place may be asked for, beside those of seats."""
+_OVER_ALL = frozenset(
+    {
+        "peak", "low", "history", "span", "largest_chamber", "smallest_chamber", "women_peak", "women_low", "absolute",
+    }
+)  # fmt: skip
+"""Aspects of all times where no time is named."""
 _LONG = 800
 """Days from which a period is a development, not a moment."""
 
@@ -51,17 +57,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
         return None
     if when.unit == "none" and (s.has("history") and ask in ("women", "men", "total", "overview", "age")):
         when = When(kind="all", unit="none")
-    if when.unit == "none" and ask in (
-        "peak",
-        "low",
-        "history",
-        "span",
-        "largest_chamber",
-        "smallest_chamber",
-        "women_peak",
-        "women_low",
-        "absolute",
-    ):
+    if when.unit == "none" and ask in _OVER_ALL:
         when = When(kind="all", unit="none")
     if ask == "compare" and when.unit == "none" and _ever_ahead(s, when):
         when = When(kind="all", unit="none")

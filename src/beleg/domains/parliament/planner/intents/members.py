@@ -164,7 +164,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         return None
     if (
         s.has("group_word", "fraction_word", "party_word")
-        and s.has("which")
+        and (s.has("which") or of_a_group(s))
         and (not s.has("seat", "who") or of_a_group(s))
         and not s.groups
     ):
@@ -246,9 +246,15 @@ _THE_YOUNGEST = pattern(
 )
 
 
+_YOUNG_GROUP = pattern(
+    r"\b\w*(?:jüngst|juengst|ältest|aeltest|youngest|oldest)\w*\s+(?:fraktion|partei|gruppe|(?:parliamentary\s+)?group|party)\b",
+    re.IGNORECASE,
+)
+
+
 def of_a_group(s: Slots) -> bool:
     """True for "welche Fraktion hat die jüngsten Abgeordneten?": a group is asked for, not a person."""
-    return bool(_THE_YOUNGEST.search(s.text))
+    return bool(_THE_YOUNGEST.search(s.text) or _YOUNG_GROUP.search(s.text))
 
 
 def of_ages(s: Slots) -> bool:

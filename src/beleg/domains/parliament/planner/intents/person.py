@@ -195,8 +195,14 @@ _VERB = pattern(
 )
 
 
+_NAME_AND_PARTY = 4
+"""Words of a name with a party beside it, and nothing else."""
+
+
 def _after_a_verb(span: Span, s: Slots) -> bool:
     """Whether a whole name of nobody stands where somebody is asked about: "War Xaver Zwirn Minister?"."""
+    if " " in span.text and not s.text[: span.start].strip() and len(s.tokens) <= _NAME_AND_PARTY:
+        return True  # "Angela Zwirn (CDU)"
     asks = s.yes_no or s.has("when", "since", "until", "how_long", "how_old", "which")
     return asks and " " in span.text and bool(_VERB.search(s.text[: span.start]))
 
@@ -312,6 +318,7 @@ def _membership(s: Slots) -> PersonAsk:
     if s.groups and s.has("since", "until", "how_long") and not s.has("which_terms"):
         return "belonging"
     asks_terms = s.has("which_terms", "how_many_terms") or (s.has("term_word") and s.has("how_often"))
+    asks_terms = asks_terms or (s.words("wahlperioden", "legislaturperioden", "terms") and not s.yes_no)
     if s.has("since") or (s.has("when") and s.has("first", "begin")):
         return "since"
     if s.has("until") or (s.has("when") and s.has("last", "end")):
