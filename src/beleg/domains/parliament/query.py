@@ -61,6 +61,7 @@ DistributionAsk = Literal[
     "gain",  # which groups won or lost most seats from the first point in time to the last
     "strongest",  # the group of rank ``number`` from above (1 = strongest)
     "weakest",  # the smallest group
+    "led",  # in which terms the named group was the strongest
     "peak",  # when the named group was strongest, over all terms
     "low",  # when it was weakest
     "history",  # how the named groups (or all) developed over the points in time

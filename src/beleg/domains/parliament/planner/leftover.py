@@ -84,6 +84,8 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
 
 def _of_a_land(s: Slots, query: Query) -> tuple[str, ...]:
     """A Land beside an office that is of none: which Land the holders are of is not held."""
+    if isinstance(query, DistributionQuery) and query.ask == "compare" and s.land_finds:
+        return (s.land_finds[0].text,)
     held = isinstance(query, RoleQuery) and query.role and OFFICES[query.role].held
     return (s.land_finds[0].text,) if held and s.land_finds else ()
 

@@ -52,7 +52,7 @@ _WON_IN = pattern(
     r"\b(?:für|fuer|in|aus|for|from)\s+(?:den\s+wahlkreis\s+|the\s+)?(?=[^\W\d])", re.IGNORECASE
 )
 _OF_A_SEAT = pattern(
-    r"\bdirekt\w*\s+gew\w*|\bdirectly\b|\bdirekt(?:mandat|kandidat)\w*|\bgew(?:ann|onnen)\b|\bwon\b|\bs(?:itz(?:t|en)|aß|ass)\s+für\b|"
+    r"\bdirekt\w*\s+gew\w*|\bdirectly\b|\bdirekt(?:mandat|kandidat)\w*|\bgew(?:ann|onnen)\b|\bwon\b|\bs(?:itz(?:t|en)?|aß|ass)\s+für\b|"
     r"\bvertr(?:itt|at|eten)\b|\brepresent\w*",
     re.IGNORECASE,
 )

@@ -96,3 +96,29 @@ def test_what_is_said_in_other_words_is_read(question: str, told: str) -> None:
 )
 def test_a_party_beside_a_name_of_nobody_is_not_answered_for(question: str) -> None:
     assert "niemand mit dem Namen" in ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("War die SPD jemals stärkste Fraktion?", "Ja, die meisten Sitze hatte die SPD"),
+        ("wann war die spd zuletzt stärkste fraktion", "in den Wahlperioden 7, 14, 15 und 20"),
+        (
+            "Wie oft war die CDU/CSU stärkste Fraktion?",
+            "in den Wahlperioden 1 bis 6, 8 bis 13, 16 bis 19 und 21",
+        ),
+        (
+            "Were the Greens ever the largest group?",
+            "No, BÜNDNIS 90/DIE GRÜNEN had the most seats at no first sitting.",
+        ),
+        ("2013 oder 2017: wann hatte die Linke mehr Sitze?", "der 19. Wahlperiode am 24.10.2017: 69"),
+        ("hat habeck ein mandat gehabt", "Ja, Robert Habeck"),
+        ("wer sitz für die csu im bundestag aus münchen", "4 Abgeordnete der CSU"),
+    ],
+)
+def test_what_was_over_the_terms_is_told(question: str, told: str) -> None:
+    assert told in ask(question).text
+
+
+def test_two_groups_within_a_land_are_not_compared_for_the_whole() -> None:
+    assert ask("Hat die AfD in Sachsen mehr Abgeordnete als die CDU?").status == "no_data"

@@ -144,6 +144,7 @@ _ONCE = (
     "had",
     "did",
     "gewesen",
+    "gehabt",
     "been",
 )
 
