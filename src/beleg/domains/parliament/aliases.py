@@ -100,7 +100,7 @@ _PARTIES: Mapping[str, str] = {
 
 _SAID: Mapping[str, str] = {
     "cdu_csu": """
-        CDU/CSU | CDU und CSU | CSU und CDU | CDU and CSU | CDUCSU | Union | Unionsfraktion
+        CDU/CSU | Unions | CDU und CSU | CSU und CDU | CDU and CSU | CDUCSU | Union | Unionsfraktion
         | Unionsparteien | Unionspartei | Unionsabgeordnete | Unionsabgeordneten | Unionspolitiker
         | Unionspolitikerin | Schwesterparteien | Konservative | Konservativen | die Schwarzen
         | conservatives | the conservatives | Christlich Demokratische Union/Christlich-Soziale Union
@@ -156,7 +156,7 @@ _SAID: Mapping[str, str] = {
         | keiner Fraktion | ohne Fraktionszugehörigkeit | unabhängige Abgeordnete
         | unabhängigen Abgeordneten | unabhängige | unabhängigen | independents | independent
         | independent members | non-attached | nonattached | non-attached members | unattached
-        | unaffiliated | without a group | without group | not in any group
+        | unaffiliated | without a group | without group | not in any group | no group
     """,
     "kpd": """
         KPD | Kommunisten | Kommunistische Partei | Kommunistische Partei Deutschlands

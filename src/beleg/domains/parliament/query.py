@@ -62,6 +62,7 @@ DistributionAsk = Literal[
     "new",  # which groups had seats at the last point in time and none at the first
     "strongest",  # the group of rank ``number`` from above (1 = strongest)
     "weakest",  # the smallest group
+    "led",  # in which terms the named group was the strongest
     "peak",  # when the named group was strongest, over all terms
     "low",  # when it was weakest
     "history",  # how the named groups (or all) developed over the points in time
@@ -213,6 +214,7 @@ RoleAsk = Literal[
     "living",  # which holders, those in office included
     "died",  # which holders are
     "died_in_office",
+    "most_of_party",  # which party most of the holders were of
     "most_cabinets",  # who was in most of the chancellors' cabinets
 ]
 Relation = Literal["before", "after", "together", "ever", "never"]
@@ -329,6 +331,7 @@ TermsAsk = Literal[
     "average",  # how long terms lasted on average
     "gaps",  # the times without a Bundestag
     "compare",  # which of two lasted longer
+    "elected",  # when it was elected: that is not held, only when it first met
 ]
 
 

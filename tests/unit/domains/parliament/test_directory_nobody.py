@@ -32,6 +32,8 @@ def directory() -> Directory:
         ("Welchen Wahlkreis hatte Baldur Zwirnmeister?", "Baldur Zwirnmeister"),
         ("Kennst du Baldur Zwirnmeister?", "Baldur Zwirnmeister"),
         ("Do you know Hedwig Quallmann?", "Hedwig Quallmann"),
+        ("Trudhilde Müller", "Trudhilde Müller"),
+        ("Abgeordnete Trudhilde Sauerkirsch", "Trudhilde Sauerkirsch"),
         ("Wer ist Merz-Zwirnmeister?", "Merz-Zwirnmeister"),
         ("Wann wurde Ottokar von Zwirnfels geboren?", "Ottokar von Zwirnfels"),
     ],

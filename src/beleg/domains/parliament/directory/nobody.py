@@ -47,7 +47,8 @@ def looks_like_name(text: Text, begin: int, end: int, core: Sequence[Token], *, 
     if not core[-1].nameable:
         return False
     written = core[0].capital and text.cased
-    if written and (whole_text or (before is not None and before.folded in ASKING) or text.asked(begin)):
+    expected = before is not None and (before.folded in ASKING or before.office)
+    if written and (whole_text or expected or text.asked(begin)):
         return True
     if whole_text:
         return is_bare(text)

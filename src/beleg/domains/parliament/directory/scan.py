@@ -257,7 +257,7 @@ class _Scan:
         if not token.unknown or token.wordlike:
             return False
         if token.capital and self._text.cased:
-            return not token.first
+            return not token.first or len(self._tokens) == 2  # "Trudhilde Müller" is nothing but a name.
         before = self._text.before(at)
         return before is None or self._text.asked(at) or before.folded in BEFORE_NAMES
 
@@ -364,7 +364,8 @@ class _Scan:
 
     def _may_be_family(self, at: int, before: Token | None) -> bool:
         token = self._tokens[at]
-        if token.wordlike or (before is not None and before.folded not in BEFORE_NAMES):
+        noble = before is not None and before.link and not before.particle
+        if token.wordlike or (before is not None and before.folded not in BEFORE_NAMES and not noble):
             return False
         if not self._text.cased:
             return len(token.folded) > 6

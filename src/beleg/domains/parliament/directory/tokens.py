@@ -44,7 +44,7 @@ _SMALL = frozenset(
     "ist war der die das und oder in im von wie wer was hat sind the is was of who did how and".split()
 )
 _TOKEN = re.compile(r"([^\W\d_]+)(['’`´ʼ](?:s(?![^\W\d_]))?)?")
-_TITLE = frozenset("dr prof dipl ing".split())
+_TITLE = frozenset("dr prof dipl ing abg".split())
 _HYPHENS = frozenset("-‐‑–")
 
 

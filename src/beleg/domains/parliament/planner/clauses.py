@@ -33,11 +33,11 @@ _OPENERS = (
     r"ist|sind|war|waren|hat|hatte|hatten|sitzt|saß|is|are|was|were|did|does|has|had|zeige?|nenne?|liste|list|show|name)\b"
 )
 _SENTENCE = pattern(
-    r"(?<=[?!;\n])\s+(?!\*\s?\d{4})|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+"
+    r"(?<=[?!;\n])\s+(?!\*\s?\d{4})|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\bAbg)(?<!\bv)(?<!\bd)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+"
 )
 _JOINED = pattern(
     rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*"
-    rf"(?:(?:sage?|verrate|erkläre?|tell|say)\s+(?:(?:mir|uns|me|us)\s+)?)?(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
+    rf"(?:(?:sage?|verrate|erkläre?|beantworte|tell|say|answer)\s+(?:(?:mir|uns|me|us)\b)?[\s,:]*)?(?={_OPENERS})|\s*,\s+(?={_OPENERS}(?<!wie)(?<!was))",
     re.IGNORECASE,
 )
 _GOES_ON = pattern(
@@ -56,6 +56,12 @@ _ASKS = pattern(
     re.IGNORECASE,
 )
 
+_ORDERS = pattern(
+    r"^\W*(?:bitte\s+|please\s+)?(?:ignorier\w*|vergiss|vergesst|missachte\w*|überschreibe?\w*|lösche?\w*|ignore|forget|disregard|"
+    r"override|delete|pretend|act\s+as|you\s+are\s+now|du\s+bist\s+(?:jetzt|nun))\b",
+    re.IGNORECASE,
+)
+"""What tells what to do, and asks nothing: a question may follow it."""
 _BARE_END = pattern(
     r"\b(?:der|die|das|the)\s+(?:erste|letzte|jüngste|juengste|älteste|aelteste|längste|laengste|kürzeste|kuerzeste|"
     r"stärkste|staerkste|schwächste|schwaechste|größte|groesste|kleinste|first|last|youngest|oldest|longest|shortest|"
@@ -148,7 +154,8 @@ def _parts(sentence: str) -> list[str]:
         if _GOES_ON.match(sentence, match.end()) and _OF_PEOPLE.search(ahead):
             continue  # "Which members have a doctorate and are under 40?" goes on with a condition.
         # "Wann begann" and "Wer war der erste" ask of nothing yet.
-        if _ASKS.search(ahead) and len(ahead.split()) > 2 and not _BARE_END.search(ahead):
+        asks = _ASKS.search(ahead) and len(ahead.split()) > 2
+        if (asks or _ORDERS.search(ahead)) and not _BARE_END.search(ahead):
             parts.append(sentence[start : match.start()].strip())
             start = match.end()
     return [*parts, sentence[start:].strip()]

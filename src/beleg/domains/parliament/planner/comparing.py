@@ -141,8 +141,8 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if (s.mentions or s.words("im", "in")) and not s.has("most", "least"):
         return None  # "Und im zweiten?" names a term.
     if last.ask in ("women_by_group", "age_by_group", "lands", "direct_by_group"):
-        if s.has("second", "third"):
-            return None
+        if s.has("second", "third") or s.rank:
+            return replace(last, more=not s.has("least"), when=when, number=s.rank) if s.rank else None
         return replace(last, more=not s.has("least"), when=when, lands=(), groups=())  # It tells both ends.
     if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age") and not _ranks(s):
         return replace(beside_each_other(last, held), more=not s.has("least"), when=when)
@@ -165,7 +165,7 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
     ):
         return None
     ask: DistributionAsk = "weakest" if s.has("least") else "strongest"
-    number = 2 if s.has("second") else 3 if s.has("third") else 1
+    number = s.rank or (2 if s.has("second") else 3 if s.has("third") else 1)
     return DistributionQuery(
         ask=ask, number=number if ask == "strongest" else None, when=when, side=last.side
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.intents.turns import both_sides
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
@@ -56,6 +57,8 @@ def of_each(query: Query, s: Slots, offices_of: Callable[[str], tuple[str, ...]]
     if s.has("presidium") and query.role == "bundestag_president":
         return [query, replace(query, role="bundestag_vice_president")]
     keys = list(dict.fromkeys(found.key for found in s.offices))
+    if query.role and not OFFICES[query.role].held and not s.words("und", "and", "sowie", "oder", "or"):
+        return [query]  # "Staatssekretär im Verkehrsministerium" is no minister.
     if len(keys) < 2 or query.person_name or query.relation or query.role not in keys:
         return _of_each_party(query, s)
     if "cabinet" in keys and not s.words("und", "and", "sowie"):

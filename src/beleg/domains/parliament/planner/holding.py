@@ -19,7 +19,7 @@ BY_ITSELF: tuple[RoleAsk, ...] = ("alive", "living", "died", "died_in_office")
 """What is asked of holders and is a condition on them as well."""
 _RANKS: tuple[RoleAsk, ...] = ("longest", "shortest", "youngest", "oldest")
 _A_FEW = 4
-_LIVING = ("leben", "lebt", "lebten", "lebend", "lebende", "lebenden", "lebender", "alive",
+_LIVING = ("leben", "lebt", "lebten", "lebend", "lebendig", "lebende", "lebenden", "lebender", "alive",
            "living")  # fmt: skip
 ONE_WOMAN = pattern(
     r"\bdie\s+(?:jüngste|juengste|älteste|aelteste)\b(?!\s+(?:person|fraktion|partei))", re.IGNORECASE

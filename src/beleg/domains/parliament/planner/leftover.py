@@ -64,6 +64,7 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         or _born(s, query)
         or _denied(s, query)
         or _unmet(s, query)
+        or _first_of_all(s, query)
     )
     if unsettled:
         return unsettled
@@ -83,6 +84,8 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
 
 def _of_a_land(s: Slots, query: Query) -> tuple[str, ...]:
     """A Land beside an office that is of none: which Land the holders are of is not held."""
+    if isinstance(query, DistributionQuery) and query.ask == "compare" and s.land_finds:
+        return (s.land_finds[0].text,)
     held = isinstance(query, RoleQuery) and query.role and OFFICES[query.role].held
     return (s.land_finds[0].text,) if held and s.land_finds else ()
 
@@ -161,6 +164,13 @@ def _unmet(s: Slots, query: Query) -> tuple[str, ...]:
     return _words(s, "title", "died") if s.has("people") or query.intent == "members" else ()
 
 
+def _first_of_all(s: Slots, query: Query) -> tuple[str, ...]:
+    """ "Die erste grüne Fraktion": a first one of several, which no measure at one time is."""
+    if not isinstance(query, DistributionQuery) or not query.groups or query.when.unit != "none":
+        return ()
+    return _words(s, "first") if query.ask in ("women", "men", "age", "seats", "share") else ()
+
+
 def _words(s: Slots, *concepts: str) -> tuple[str, ...]:
     """The first word of any of the concepts."""
     places = [at for concept in concepts for at, _ in s.marks.get(concept, ())]
@@ -175,6 +185,8 @@ def _unheld(s: Slots, query: Query) -> tuple[str, ...]:
         return ()
     if isinstance(query, PersonQuery) and query.before_office:
         return ()
+    if isinstance(query, PersonQuery) and s.has("majority"):
+        return _words(s, "majority")  # Groups have majorities.
     return tuple(_said(s, _UNHELD[query.intent])) if query.intent in _UNHELD else ()
 
 

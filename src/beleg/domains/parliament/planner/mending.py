@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from beleg.domains.parliament.directory.directory import Directory
+from beleg.domains.parliament.directory.typed import PARTICLES
 from beleg.domains.parliament.directory.vocabulary import is_ordinary, is_vocabulary
 from beleg.domains.parliament.planner import happenings
 from beleg.domains.parliament.planner.text import PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.words import Lexicon, beside
+from beleg.lean import pattern
 
 _BIRTHS = ("gebor", "gebürt", "gebuert", "geburt", "born", "birth")
+_TIED = pattern(r"\b(?P<part>unions)(?P<rest>fraktion\w*)", re.IGNORECASE)
+"""A group and a word for its members or its chair written as one: "Unionsfraktionschef"."""
+_RAISED = pattern(r"\bsuper-?(?=minister)", re.IGNORECASE)
+_VOWELS = frozenset("aeiou")
 _SHORT = 5
 """Letters of the shortest word that is mended."""
 _LONG = 9
@@ -57,6 +64,7 @@ class Mender:
 
     def mend(self, text: str) -> str:
         """The text with typing errors in cue words, groups, offices and Länder mended; names of people are let be."""
+        text = _TIED.sub(lambda tied: f"{tied['part']}-{tied['rest']}", _RAISED.sub("", text))
         tokens = tokenise(text)
         mended, births = text, any(word in text.lower() for word in _BIRTHS)
         for at in range(len(tokens) - 1, -1, -1):
@@ -75,7 +83,10 @@ class Mender:
                 continue
             if births and self._of_births(word):
                 continue  # "Bad Homburg" is no Hamburg.
-            if at and self._begins_name(tokens[at - 1]):
+            ahead = at - 1
+            while ahead > 0 and tokens[ahead].folded in PARTICLES:
+                ahead -= 1  # "Ole von Beust"
+            if ahead >= 0 and self._begins_name(tokens[ahead]):
                 continue
             if token.text[0].isupper() and text[token.end : token.end + 1] == "-":
                 continue  # A place: "Rhein-Sieg-Kreis" is no "rein".
@@ -111,5 +122,10 @@ class Mender:
 
 
 def _another_word(word: str, near: str) -> bool:
-    """Whether a short word has another letter in the place of one: it may well be a word of its own, as a horse."""
-    return len(word) == len(near) == _SHORT and sorted(word) != sorted(near)
+    """Whether a short word has another letter in the place of one: it may well be a word of its own, as a horse.
+
+    A vowel for a vowel, within the word, is a slip: "seets".
+    """
+    if not len(word) == len(near) == _SHORT or sorted(word) == sorted(near):
+        return False
+    return any({one, other} - _VOWELS for one, other in zip(word, near, strict=True) if one != other)

@@ -36,6 +36,9 @@ def topic_of(s: Slots) -> str | None:
     names += [(span.start, span.end) for span in s.people] + [(time.start, time.end) for time in s.mentions]
     tokens = [t for t in s.tokens if not any(start <= t.start < end for start, end in names)]
     topics = beside().mark(tokens)
+    bare = [t for t in tokens if not any(find.start <= t.start < find.end for find in s.offices)]
+    if "private" in topics and "private" not in beside().mark(bare):
+        topics.pop("private")  # An education minister's is no education.
     if s.births is not None or not (
         s.offices or s.has("bundestag", "governs", "leads", "presides", "government")
     ):

@@ -48,7 +48,29 @@ _RUN = pattern(
     r"(?:(?:den|the|im|in|aus|für|fuer|for|from|of|von)\s+){0,2}(?=[^\W\d])",
     re.IGNORECASE,
 )
+_WON_IN = pattern(
+    r"\b(?:für|fuer|in|aus|for|from)\s+(?:den\s+wahlkreis\s+|the\s+)?(?=[^\W\d])", re.IGNORECASE
+)
+_OF_A_SEAT = pattern(
+    r"\bdirekt\w*\s+gew\w*|\bdirectly\b|\bdirekt(?:mandat|kandidat)\w*|\bgew(?:ann|onnen)\b|\bwon\b|\bs(?:itz(?:t|en)?|aß|ass)\s+für\b|"
+    r"\bvertr(?:itt|at|eten)\b|\brepresent\w*",
+    re.IGNORECASE,
+)
+"""What one is asked of who sits for a constituency."""
+_DIGIT = pattern(r"\b(?P<name>[^\W\d_]{3,})\s+(?P<digit>[1-9])\b(?![.,]?\d)")
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _LONGEST_RUN = 12
+
+
+def with_roman(text: str, known: Callable[[Collection[str]], bool]) -> str:
+    """The text with "Stuttgart 1" as "Stuttgart I", where a constituency is called so."""
+    if not any(map(str.isdigit, text)):
+        return text
+    for match in reversed(list(_DIGIT.finditer(text))):
+        roman = _ROMAN[int(match["digit"]) - 1]
+        if known({token.folded for token in tokenise(f"{match['name']} {roman}")}):
+            text = f"{text[: match.start('digit')]}{roman}{text[match.end('digit') :]}"
+    return text
 
 
 def named_constituency(text: str, known: Callable[[Collection[str]], bool]) -> Found | None:
@@ -56,9 +78,10 @@ def named_constituency(text: str, known: Callable[[Collection[str]], bool]) -> F
 
     ``known``: whether some constituency's name has all these folded words.
     """
-    if not holds(text, *_MEMBERS, "komm", "vertr", "represent", "gew", "won"):
+    if not holds(text, *_MEMBERS, "komm", "vertr", "represent", "gew", "won", "für", "for"):
         return None
-    for match in _RUN.finditer(text):
+    leads = [*_RUN.finditer(text), *(_WON_IN.finditer(text) if _OF_A_SEAT.search(text) else ())]
+    for match in leads:
         rest = text[match.end() :]
         run = tokenise(rest)[:_LONGEST_RUN]
         # "Schleswig" of "Schleswig-Holstein" is no place of its own.
@@ -69,6 +92,20 @@ def named_constituency(text: str, known: Callable[[Collection[str]], bool]) -> F
         if run and run[-1].folded not in _ENDS:
             start, end = match.end() + run[0].start, match.end() + run[-1].end
             return Found(text[start:end], start, end, text[start:end])
+    return None
+
+
+def numbered_constituency(text: str, known: Callable[[Collection[str]], bool]) -> Found | None:
+    """A constituency with its Roman number, wherever it stands: "Stuttgart I", "Hannover II"."""
+    tokens = tokenise(text)
+    for at, token in enumerate(tokens):
+        if token.text not in _ROMAN:
+            continue
+        for first in range(max(0, at - 4), at):
+            run = tokens[first : at + 1]
+            if all(len(each.text) > 2 for each in run[:-1]) and known({each.folded for each in run}):
+                start, end = run[0].start, token.end
+                return Found(text[start:end], start, end, text[start:end])
     return None
 
 

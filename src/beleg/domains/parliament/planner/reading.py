@@ -7,7 +7,7 @@ part of one slot is not read again as another; the order is times, groups, offic
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Literal
@@ -54,6 +54,10 @@ _PRESIDENCY = pattern(
 )
 """The presidency of somebody spoken of: here that is the one of the Bundestag."""
 _HE = pattern(r"\b(?:he|she|er|sie)\b", re.IGNORECASE)
+_PRESIDENT = pattern(
+    r"\b(?:präsident(?:en|in|innen)?|praesident(?:en|in|innen)?|presidents?|speakers?)\b", re.IGNORECASE
+)
+_CHAMBER = pattern(r"\b(?:bundestage?s?|parliament|parlament\w*)\b", re.IGNORECASE)
 _COMPARATIVES = folded_set(("jünger", "älter"))
 """Words that are names too, but not beside two others: "Wer ist jünger, Weidel oder Reichinnek?"."""
 
@@ -121,7 +125,8 @@ class SlotReader:
 
     def read(self, text: str, now: Now, language: Language) -> Slots:
         """The slots of a clause."""
-        text = naming.with_initials(self._mender.mend(text), self._directory, self._lexicon.knows)
+        text = places.with_roman(self._mender.mend(text), self._is_in_constituency)
+        text = naming.with_initials(text, self._directory, self._lexicon.knows)
         tokens = tokenise(text)
         years = naming.years_of_birth(text)
         born, served = births(text, now.today), conditions.served(text)
@@ -233,7 +238,10 @@ class SlotReader:
         ]
 
     def _portfolio(self, text: str) -> list[Found]:
-        """The office of "her successor in defence", where its minister is left out."""
+        """The office of "her successor in defence", and of "presidents" beside the Bundestag."""
+        match = _PRESIDENT.search(text) if _CHAMBER.search(text) else None
+        if match is not None:
+            return [Found("bundestag_president", match.start(), match.end(), match[0])]
         match = _PORTFOLIO.search(text)
         if match is None:
             return []
@@ -261,11 +269,13 @@ class SlotReader:
         names = self._register.constituency_names()
         return tuple(frozenset(fold_phrase(name).split(" ")) for name in names)
 
+    def _is_in_constituency(self, words: Collection[str]) -> bool:
+        return any(name.issuperset(words) for name in self._constituencies)
+
     def _named_constituency(self, text: str) -> Found | None:
         """A constituency, or a part of its name, that is no Land, group or person."""
-        found = places.named_constituency(
-            text, lambda words: any(name.issuperset(words) for name in self._constituencies)
-        )
+        found = places.numbered_constituency(text, self._is_in_constituency)
+        found = found or places.named_constituency(text, self._is_in_constituency)
         if found is None or lands.find(found.key) or self._groups.get(found.key):
             return None
         if len(tokenise(found.key)) == 1 and self._lexicon.knows(fold(found.key)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
@@ -53,7 +54,7 @@ def _rows() -> tuple[tuple[str, str], ...]:
         r"historisch(?:e[nr]?)?|so\s+far|to\s+date|up\s+to\s+now"
     )
     wall = (
-        r"\b(?:der\s+)?mauerfalls?\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|"
+        r"\b(?:der\s+)?mauerfalls?\b|\bfiel\s+die\s+(?:berliner\s+)?mauer\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|"
         r"\b(?:the\s+)?(?:fall\s+of\s+the\s+(?:berlin\s+)?wall|(?:berlin\s+)?wall\s+(?:fell|came\s+down))\b"
     )
     return (
@@ -75,6 +76,8 @@ def _rows() -> tuple[tuple[str, str], ...]:
             rf"\b{_any('nach seit bei after since in')}\s+(?:der|the)\s+(?:{_LATELY}|last)\s+{_ELECTION}",
             "term0",
         ),
+        (rf"\b(?:{_LATELY}|{_any('last latest previous')}|most\s+recent)\s+{_ELECTION}", "elected0"),
+        (rf"\b(?:{_declined('vorletzt')}|second\s+to\s+last)\s+{_ELECTION}", "elected-1"),
         (rf"\b(?:{_NEXT}|{_any('next upcoming')})\s+{_ELECTION}", "term+1"),
         (
             (
@@ -193,6 +196,10 @@ def _term(key: str, _match: re.Match[str], said: str, now: Now) -> When:
     return terms_when([now.term + _shift(key)], now, said)
 
 
+def _elected(key: str, _match: re.Match[str], said: str, now: Now) -> When:
+    return replace(terms_when([now.term + _shift(key)], now, said), unit="election")
+
+
 def _year(key: str, _match: re.Match[str], said: str, now: Now) -> When:
     year = now.today.year + _shift(key)
     return period_when(date(year, 1, 1), date(year, 12, 31), "year", said, now)
@@ -251,6 +258,7 @@ def _all(_key: str, _match: re.Match[str], said: str, _facts: Now) -> When:
 
 _RELATIVE: dict[str, Callable[[str, re.Match[str], str, Now], When | None]] = {
     "term": _term,
+    "elected": _elected,
     "year": _year,
     "day": _some_day,
     "years_ago": _years_ago,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure
 from beleg.domains.parliament.writer import distribution_chamber as chamber
@@ -29,7 +30,7 @@ from beleg.domains.parliament.writer.distribution_figures import (
     figures_chart,
     figures_table,
 )
-from beleg.domains.parliament.writer.distribution_majority import absolute
+from beleg.domains.parliament.writer.distribution_majority import absolute, is_led, led
 from beleg.domains.parliament.writer.distribution_reached import reached
 from beleg.domains.parliament.writer.distribution_rows import (
     MOST_SCENES,
@@ -70,6 +71,7 @@ AT_ONE_POINT: dict[DistributionAsk, DistributionAsk] = {
     "change": "seats",
     "gain": "overview",
     "new": "overview",
+    "led": "strongest",
     "peak": "strongest",
     "low": "weakest",
     "history": "overview",
@@ -160,8 +162,12 @@ def _tell(
         return reached(say, query, points)
     if query.ask == "absolute":
         return absolute(say, query, points)
+    if query.ask == "led" and is_led(query, points):
+        return led(say, query, points)
     if query.ask == "compare" and len(points) > 1 and query.when.kind == "all" and len(query.groups) == 2:
         return ever_more(say, query, points)
+    if query.ask == "led" and len(points) > 1:
+        query = replace(query, ask="peak")
     ask = _ask(query, points)
     figure = figure_of(query, ask)
     if ask in TELLERS and not (ask == "presence" and query.when.kind == "all"):
@@ -182,7 +188,7 @@ def _ask(query: DistributionQuery, points: Sequence[Place]) -> DistributionAsk:
         if query.ask in OF_NAMED:
             return "overview" if len(points) == 1 else "history"
     elif query.ask == "overview" or (
-        len(points) == 1 and query.ask in {"history", "change", "peak", "low", "span"}
+        len(points) == 1 and query.ask in {"history", "change", "led", "peak", "low", "span"}
     ):
         return "seats"
     return AT_ONE_POINT.get(query.ask, query.ask) if len(points) == 1 else query.ask

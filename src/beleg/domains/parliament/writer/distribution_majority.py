@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beleg.domains.parliament.query import DistributionQuery
-from beleg.domains.parliament.writer.common import group, it, moment, terms
+from beleg.domains.parliament.writer.common import group, had, it, moment, several, terms
 from beleg.domains.parliament.writer.distribution_course import how_counted
 from beleg.domains.parliament.writer.distribution_figures import (
     SEATS,
@@ -59,6 +59,49 @@ def absolute(
         figures_table(say, SEATS, pairs) if len(pairs) > _MOST_TOLD else None,
         figures_chart(say, SEATS, pairs),
     )
+
+
+def is_led(query: DistributionQuery, points: Sequence[Place]) -> bool:
+    """Whether the named group stands in the first sittings of several points in time."""
+    sittings = [point for point in points if point["basis"].value != "current"]
+    return len(points) > 1 and is_named(query) and any(wanted(query, point) for point in sittings)
+
+
+def led(say: Say, query: DistributionQuery, points: Sequence[Place]) -> tuple[Table | None, ChartPlan | None]:
+    """In which terms the named group had the most seats at the first sitting, and the latest of them with its seats."""
+    sittings = [point for point in points if point["basis"].value != "current"]
+    found = [(point, row) for point in sittings for row in wanted(query, point)]
+    ahead = [(point, row) for point, row in found if row.known("rank") and row["rank"].value == 1]
+    lead = ""
+    if query.yes_no:
+        lead = say.pick("Ja, ", "Yes, ") if ahead else say.pick("Nein, ", "No, ")
+    name = group(say, (ahead or found)[0][1]["group"]) if found else None
+    if not ahead:
+        if name is not None:
+            say.add(
+                "{lead}{name} hatte bei keiner ersten Sitzung die meisten Sitze.",
+                "{lead}{name} had the most seats at no first sitting.",
+                supports=[row["seats"].integer for _, row in found],
+                lead=lead,
+                name=name,
+            )
+        return None, None
+    point, row = ahead[-1]
+    say.add(
+        "{lead}die meisten Sitze {had} {name} bei der ersten Sitzung in {terms}, zuletzt {when} mit {seats} von "
+        "{total}.",
+        "{lead}{name} had the most seats at the first sitting in {terms}, most recently {when} with {seats} of "
+        "{total}.",
+        supports=[each["seats"].integer for each_point in sittings for each in groups(each_point)],
+        lead=lead,
+        had=had(say, present=False, many=several(row["group"])),
+        name=name or "",
+        terms=terms(say, [each["term"] for each, _ in ahead], ranges=True),
+        when=moment(say, point, query.when, dated=True),
+        seats=row["seats"].integer,
+        total=point["total"].integer,
+    )
+    return None, None
 
 
 def _counted(query: DistributionQuery, point: Place) -> list[Had]:

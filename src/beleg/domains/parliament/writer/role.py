@@ -387,5 +387,6 @@ _ASKS: Mapping[RoleAsk, Callable[[Holders], Table | None]] = {
     "living": ages.living,
     "died": ages.died,
     "died_in_office": ages.died_in_office,
+    "most_of_party": ranks.most_of_party,
     "most_cabinets": pairs.most_cabinets,
 }

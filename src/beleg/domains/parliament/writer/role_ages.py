@@ -63,23 +63,33 @@ def _living_extreme(told: Holders, *, last: bool) -> None:
         _not_dead(told, serving=[])
         return
     ranked = sorted(known, key=lambda rows: str(rows[0]["born"].value), reverse=last)
-    told.told = ranked[0]
+    ahead = ranked[: told.query.number or 1]
+    found = told.told = ahead[-1]
     most = ("am jüngsten", "the youngest") if last else ("am ältesten", "the oldest")
     told.say.add(
-        "Von allen in dem Amt {label}, deren Tod nicht verzeichnet ist, ist {who} {most}: geboren am {born}, {spans}.",
-        "Of everyone in the office of {label} whose death is not recorded, {who} is {most}: born on {born}, {spans}.",
+        "Auf Platz {place} derer in dem Amt {label}, deren Tod nicht verzeichnet ist und die {most} sind, steht "
+        "{who}: geboren am {born}, {spans}."
+        if len(ahead) > 1
+        else "Von allen in dem Amt {label}, deren Tod nicht verzeichnet ist, ist {who} {most}: geboren am "
+        "{born}, {spans}.",
+        "Number {place} of those in the office of {label} who are {most} and whose death is not recorded is {who}: "
+        "born on {born}, {spans}."
+        if len(ahead) > 1
+        else "Of everyone in the office of {label} whose death is not recorded, {who} is {most}: born on "
+        "{born}, {spans}.",
+        place=count_of([rows[0]["name"].name for rows in ahead]),
         supports=[rows[0]["born"].day for rows in ranked],
         label=told.label,
-        who=holder(told, ranked[0][0]),
+        who=holder(told, found[0]),
         most=told.say.pick(*most),
-        born=ranked[0][0]["born"].day,
+        born=found[0]["born"].day,
         spans=sentence_parts(
             told.say,
             [
                 told.say.piece(
                     "{title} {dates}", "{title} {dates}", title=title(told, row), dates=dates(told, row)
                 )
-                for row in ranked[0]
+                for row in found
             ],
         ),
     )

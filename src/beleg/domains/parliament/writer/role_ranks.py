@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from beleg.domains.parliament.writer.common import was
+from beleg.domains.parliament.writer.common import to_group, was
 from beleg.domains.parliament.writer.holders import (
     SIDE_BY_SIDE,
     Holders,
@@ -210,3 +210,28 @@ def most_often(told: Holders) -> None:
             times=count_of([row["from"].day for row in rows]),
             spans=say.join([in_brackets(say, row["from"], row["to"]) for row in rows]),
         )
+
+
+def most_of_party(told: Holders) -> None:
+    """Which party most of the holders were of, each person counted once."""
+    say, of_party = told.say, dict[str, list[Sequence[Place]]]()
+    for rows in told.people():
+        if rows[0].known("party"):
+            of_party.setdefault(str(rows[0]["party"].value), []).append(rows)
+    if not of_party:
+        nobody(told)
+        return
+    most = max(map(len, of_party.values()))
+    for people in of_party.values():
+        if len(people) == most:
+            say.add(
+                "Die meisten Personen in dem Amt {label} stellte {party}: {count} von {all} ({names}).",
+                "The most people in the office of {label} came from {party}: {count} of {all} ({names}).",
+                label=told.label,
+                party=to_group(say, people[0][0]["party"], "party")
+                if not say.german
+                else say.piece("die Partei {party}", "{party}", party=people[0][0]["party"].label),
+                count=count_of([rows[0]["name"].name for rows in people]),
+                all=count_of([rows[0]["name"].name for rows in told.people()]),
+                names=say.join([rows[0]["name"].name for rows in people]),
+            )

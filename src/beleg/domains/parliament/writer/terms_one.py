@@ -62,6 +62,17 @@ def _start(say: Say, row: Place) -> None:
     )
 
 
+def _elected(say: Say, row: Place) -> None:
+    say.add(
+        "Der Tag der Wahl steht nicht in den Daten; der {nth} Bundestag trat noch im Jahr der Wahl, am {start}, "
+        "erstmals zusammen.",
+        "The data do not hold the day of the election; the {nth} Bundestag first met in the year of the election, on "
+        "{start}.",
+        nth=row["term"].ordinal,
+        start=row["start"].day,
+    )
+
+
 def _end(say: Say, row: Place) -> None:
     if row["running"].value:
         say.add(
@@ -108,6 +119,7 @@ TELLERS: Mapping[TermsAsk, Callable[[Say, Place], None]] = {
     "dates": dates,
     "start": _start,
     "end": _end,
+    "elected": _elected,
     "length": length,
 }
 

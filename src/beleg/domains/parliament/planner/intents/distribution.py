@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from beleg.domains.parliament.planner.intents.ahead import absolute, led
 from beleg.domains.parliament.planner.intents.members import of_a_group
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Quantity, When
@@ -20,6 +21,13 @@ _RANKED: tuple[DistributionAsk, ...] = (
     "women_by_group", "age_by_group", "largest_chamber", "smallest_chamber", "women_peak", "women_low", "peak", "low",
 )  # fmt: skip
 """Ends of scales of which a lower place may be asked for, beside those of seats."""
+_OVER_ALL = frozenset(
+    {
+        "led", "peak", "low", "history", "span", "largest_chamber", "smallest_chamber", "women_peak", "women_low",
+        "absolute",
+    }
+)  # fmt: skip
+"""Aspects of all times where no time is named."""
 _LONG = 800
 """Days from which a period is a development, not a moment."""
 
@@ -37,8 +45,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
         return bounded
     number: int | None = None
     more = not s.has("least", "youngest")
-    absolute = _absolute(s, when)
-    ask = absolute or _versus(s) or _people(s) or _time(s, when) or _change(s, when)
+    ask = absolute(s, when) or _versus(s) or _people(s) or _time(s, when) or _change(s, when)
     if ask is None:
         ask, number, above = _numbered(s)
         more = above if ask == "threshold" else more
@@ -48,17 +55,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
         return None
     if when.unit == "none" and (s.has("history") and ask in ("women", "men", "total", "overview", "age")):
         when = When(kind="all", unit="none")
-    if when.unit == "none" and ask in (
-        "peak",
-        "low",
-        "history",
-        "span",
-        "largest_chamber",
-        "smallest_chamber",
-        "women_peak",
-        "women_low",
-        "absolute",
-    ):
+    if when.unit == "none" and ask in _OVER_ALL:
         when = When(kind="all", unit="none")
     if ask == "compare" and when.unit == "none" and _ever_ahead(s, when):
         when = When(kind="all", unit="none")
@@ -124,7 +121,9 @@ def _bounded(s: Slots, when: When) -> DistributionQuery | None:
         return None
     shares = bound.parts > 1
     measure: Measure = "seats"
-    if large and bound.parts == 3 and not s.groups and s.has("how_many") and not s.has("women", "men"):
+    needed = s.has("how_many") or not s.has("group_word", "fraction_word", "party_word")
+    two_thirds = large and (bound.number, bound.parts) == (2, 3)
+    if two_thirds and needed and not (s.groups or s.has("women", "men")):
         return DistributionQuery(ask="majority", when=when, number=2, parts=3, inclusive=True)
     if s.has("women", "men"):
         measure = (
@@ -200,23 +199,6 @@ def _ever_ahead(s: Slots, when: When) -> bool:
     return compared and (when.kind == "all" or s.has("when", "which_terms", "once", "never"))
 
 
-def _absolute(s: Slots, when: When) -> DistributionAsk | None:
-    """When a group, or some together, had a majority: over all terms, or of no group named."""
-    if not s.has("majority") or s.has("women", "men", "how_many", "distribution"):
-        return None
-    always = when.kind == "all" or (
-        when.unit == "none" and s.has("when", "which_terms", "once", "never", "last", "how_often")
-    )
-    grouped = s.has("group_word", "party_word", "fraction_word")
-    if always and (s.groups or grouped or s.has("who")):
-        return "absolute"
-    return (
-        "absolute"
-        if not s.groups and grouped and s.has("absolute") and (s.yes_no or s.has("which"))
-        else None
-    )
-
-
 def _quantity(s: Slots, when: When) -> Quantity | None:
     """Over all times: whether a group was present at any of them, at none, at all, or not at some."""
     if len(s.groups) != 1 or not s.yes_no or (when.kind != "all" and when.unit != "none"):
@@ -278,6 +260,10 @@ def _time(s: Slots, when: When) -> DistributionAsk | None:
     if s.groups:
         if s.has("history") and not s.has("most", "least"):
             return None
+        if led(s, when):
+            return "led"
+        if asks_when and (len(when.terms) > 1 or when.parts) and s.has("more", "fewer"):
+            return "peak" if s.has("more") else "low"
         if s.has("most", "least") and (
             asks_when or when.kind == "all" or (not s.yes_no and when.unit == "none" and not _ranks(s))
         ):

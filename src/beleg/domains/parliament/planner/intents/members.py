@@ -164,7 +164,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         return None
     if (
         s.has("group_word", "fraction_word", "party_word")
-        and s.has("which")
+        and (s.has("which") or of_a_group(s))
         and (not s.has("seat", "who") or of_a_group(s))
         and not s.groups
     ):
@@ -194,6 +194,7 @@ _SAT_FOR = (
     "alles",
     "bisher",
 )
+_BELONGS = ("belong", "belongs", "belonged", "gehort", "gehorte", "gehorten", "gehoren", "zahlte", "zahlten")
 
 
 def _by_property(s: Slots) -> MembersQuery | None:
@@ -214,7 +215,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
     listed = (
         _which_people(s)
         or (s.has("list_verb", "who") and s.has("people"))
-        or (s.has("who") and s.has("presence") and bool(s.groups))
+        or (s.has("who") and (s.has("presence") or s.words(*_BELONGS)) and bool(s.groups))
     )
     if s.has("how_many") and not narrowed and not s.groups and not s.has("women", "men", "share"):
         ever = s.when is not None and (s.when.kind == "all" or (s.when.start and s.when.start.year <= 1949))
@@ -258,9 +259,15 @@ _THE_YOUNGEST = pattern(
 )
 
 
+_YOUNG_GROUP = pattern(
+    r"\b\w*(?:jüngst|juengst|ältest|aeltest|youngest|oldest)\w*\s+(?:fraktion|partei|gruppe|(?:parliamentary\s+)?group|party)\b",
+    re.IGNORECASE,
+)
+
+
 def of_a_group(s: Slots) -> bool:
     """True for "welche Fraktion hat die jüngsten Abgeordneten?": a group is asked for, not a person."""
-    return bool(_THE_YOUNGEST.search(s.text))
+    return bool(_THE_YOUNGEST.search(s.text) or _YOUNG_GROUP.search(s.text))
 
 
 def of_ages(s: Slots) -> bool:

@@ -28,9 +28,12 @@ def recognise(s: Slots) -> PersonQuery | None:
         office = "chancellor"
     if ask not in ("office", "offices"):
         before = None
+    when = when_of(s)
+    if ask == "group" and not when.said and when.kind == "current" and s.words(*_ONCE, *_GROUPS):
+        when = When(kind="all")
     return PersonQuery(
         ask=ask,
-        when=when_of(s),
+        when=when,
         names=tuple(span.text for span in people),
         office=office if ask == "office" or at_taking else None,
         before_office=before,
@@ -143,10 +146,12 @@ _ONCE = (
     "had",
     "did",
     "gewesen",
+    "gehabt",
     "been",
 )
 
 
+_GROUPS = ("factions", "parteien", "parties")
 _ALL_GROUPS = pattern(
     r"\b(?:welche[nr]?|alle[nr]?|which|what|all)\s+(?:\w+\s+){0,2}(?:fraktionen|gruppen|groups)\b|"
     r"['’]s?\s+(?:parliamentary\s+)?groups\b|\b(?:fraktionen|groups)\s+(?:von|of)\b",
@@ -188,11 +193,29 @@ def named(s: Slots) -> list[Span]:
         compared = s.has("than", "older", "younger")
         return [span for span in s.people if span in sure or compared or _joined(span, sure, s.text)]
     if s.groups or s.offices:
-        return [span for span in s.people if span.matches]
+        return [span for span in s.people if span.matches or _after_a_verb(span, s)]
     return s.people
 
 
 _JOINING = pattern(r"\s*(?:,|/|&|und|oder|and|or|vs\.?|als|than)\s*", re.IGNORECASE)
+
+
+_VERB = pattern(
+    r"\b(?:ist|war|wurde|hat|hatte|gehört|gehörte|is|was|did|does|has|had)\s+(?:(?:herr|frau|dr\.?|prof\.?|mr\.?|mrs\.?)\s+)*$",
+    re.IGNORECASE,
+)
+
+
+_NAME_AND_PARTY = 4
+"""Words of a name with a party beside it, and nothing else."""
+
+
+def _after_a_verb(span: Span, s: Slots) -> bool:
+    """Whether a whole name of nobody stands where somebody is asked about: "War Xaver Zwirn Minister?"."""
+    if " " in span.text and not s.text[: span.start].strip() and len(s.tokens) <= _NAME_AND_PARTY:
+        return True  # "Angela Zwirn (CDU)"
+    asks = s.yes_no or s.has("when", "since", "until", "how_long", "how_old", "which")
+    return asks and " " in span.text and bool(_VERB.search(s.text[: span.start]))
 
 
 def _joined(span: Span, others: Sequence[Span], text: str) -> bool:
@@ -250,7 +273,7 @@ def _life(s: Slots, office: bool) -> PersonAsk | None:
         return "name"
     if (
         s.has("name_word")
-        and s.has("how_many", "when", "which")
+        and s.has("how_many", "when", "which", "switch", "change")
         and s.words("namen", "name", "names", "hiess", "geandert", "anders")
     ):
         return "name"
@@ -296,7 +319,7 @@ _ENTERED = folded_set(
 def _mandate(s: Slots, office: bool) -> PersonAsk | None:
     if not office and (moved := _came_or_went(s)):
         return moved
-    if s.has("switch") and not office:
+    if not office and (s.has("switch") or (s.yes_no and s.groups and s.words(*_STAYED))):
         return "switch"
     if s.has("constituency"):
         return "constituency"
@@ -313,6 +336,7 @@ def _membership(s: Slots) -> PersonAsk:
     if s.groups and s.has("since", "until", "how_long") and not s.has("which_terms"):
         return "belonging"
     asks_terms = s.has("which_terms", "how_many_terms") or (s.has("term_word") and s.has("how_often"))
+    asks_terms = asks_terms or (s.words("wahlperioden", "legislaturperioden", "terms") and not s.yes_no)
     if s.has("since") or (s.has("when") and s.has("first", "begin")):
         return "since"
     if s.has("until") or (s.has("when") and s.has("last", "end")):

@@ -27,8 +27,10 @@ _IN_OFFICE = pattern(
 )
 
 
-_SCALED: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")
-_ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "alive", "living")
+_SCALED: tuple[RoleAsk, ...] = (
+    "youngest", "oldest", "youngest_living", "oldest_living", "longest", "shortest",
+)  # fmt: skip
+_ALIVE = ("leben", "lebt", "lebenden", "lebende", "lebender", "lebendig", "alive", "living")
 _FORMER = ("ehemalig", "fruher", "former", "alt", "ex")
 
 
@@ -83,14 +85,16 @@ def _ranked(s: Slots) -> RoleAsk | None:
     """How many there are, or which of them all is at an end of a scale."""
     if _CABINETS.search(s.text):
         return "most_cabinets"
+    if s.has("party_word", "group_word") and (_OFTEN.search(s.text) or (s.has("most") and s.has("which"))):
+        return "most_of_party"
     if _OFTEN.search(s.text):
         return "most_often"
+    if living := living_rank(s):
+        return living
     if s.has("died") and not s.words(*_ALIVE):
         return "died_in_office" if _IN_OFFICE.search(s.text) else "died"
     if s.has("how_many", "how_often") and not s.has("how_long"):
         return "count"
-    if living := living_rank(s):
-        return living
     found = next((scale for scale in _SCALED if s.has(scale)), None)
     if found or not s.words(*_ALIVE):
         return found

@@ -29,7 +29,7 @@ _WHOLE_SERIES = (
     "earliest", "latest",
     "count", "first", "last", "longest", "shortest", "women", "most_often", "youngest", "oldest", "alive", "living",
     "youngest_living", "oldest_living",
-    "died", "died_in_office", "most_cabinets",
+    "died", "died_in_office", "most_of_party", "most_cabinets",
 )  # fmt: skip
 _NOW = (
     "ist",
@@ -97,7 +97,7 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     of_party = bool(s.groups) and role != "group_chair" and not present
     if pair and ask != "count":
         ask, number = "holders", None
-    ended = ask in ("died", "died_in_office")
+    ended = ask in ("died", "died_in_office", "youngest_living", "oldest_living")
     if when.unit == "none" and role in SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s) and not ended:
         when = When(unit="now")
     without = _left_out(s)

@@ -97,12 +97,18 @@ _FROM_TO = pattern(
     r"\b(?:von|vom|ab|seit)\s+wann\b.*\bbis\s+wann\b|\bfrom\s+when\b.*\b(?:to|until|till)\s+when\b",
     re.IGNORECASE,
 )
+_ELECTED = pattern(r"wahl(?:en)?\b|\bgewählt\b|\bgewaehlt\b|\belections?\b|\belected\b", re.IGNORECASE)
+_ON_WHAT_DAY = pattern(
+    r"\b(?:wann|when)\b|\b(?:welche[mns]|which|what)\s+(?:tag|jahr|datum|day|year|date)\b", re.IGNORECASE
+)
 _EXISTS = ("gab", "gibt", "gibts", "gabs", "existiert", "existierte", "exist", "exists", "existed", "there")
 _LASTS = ("lange", "long", "dauerte", "dauer", "dauert", "last", "lasted", "duration", "length", "gedauert")
 
 
 def _dated(s: Slots, about_terms: bool) -> TermsAsk | None:
-    """When a term began or ended."""
+    """When a term began or ended, or was elected."""
+    if about_terms and _ELECTED.search(s.text) and _ON_WHAT_DAY.search(s.text):
+        return "elected"
     begin, end = s.has("begin"), s.has("end")
     if (begin and end) or (about_terms and _FROM_TO.search(s.text)):
         return "dates"

@@ -1,0 +1,40 @@
+"""Over all terms: when a group had a majority, and when it was the strongest of all."""
+
+from __future__ import annotations
+
+import re
+
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import DistributionAsk, When
+from beleg.lean import pattern
+
+_LEADING = pattern(
+    r"\b(?:stärkste[nr]?|staerkste[nr]?|größte[nr]?|groesste[nr]?|strongest|largest|biggest)\s+"
+    r"(?:fraktion|partei|kraft|(?:parliamentary\s+)?group|party)\b",
+    re.IGNORECASE,
+)
+
+
+def led(s: Slots, when: When) -> bool:
+    """ "Wann war die SPD zuletzt stärkste Fraktion?": of one group, over several times."""
+    if len(s.groups) != 1 or not _LEADING.search(s.text):
+        return False
+    over_all = s.has("when", "which_terms", "how_many_terms", "how_often", "last", "once", "never")
+    return over_all or when.kind == "all"
+
+
+def absolute(s: Slots, when: When) -> DistributionAsk | None:
+    """When a group, or some together, had a majority: over all terms, or of no group named."""
+    if not s.has("majority") or s.has("women", "men", "how_many", "distribution"):
+        return None
+    always = when.kind == "all" or (
+        when.unit == "none" and s.has("when", "which_terms", "once", "never", "last", "how_often")
+    )
+    grouped = s.has("group_word", "party_word", "fraction_word")
+    if always and (s.groups or grouped or s.has("who")):
+        return "absolute"
+    return (
+        "absolute"
+        if not s.groups and grouped and s.has("absolute") and (s.yes_no or s.has("which"))
+        else None
+    )
