@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.groups import CONTINUED, NO_GROUP
 from beleg.domains.parliament.planner.context import Context
-from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.cues import Cues, cues_of
+from beleg.domains.parliament.planner.intents.person import named
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import whom
 from beleg.domains.parliament.planner.words import folded_set
@@ -22,20 +26,25 @@ _LONGEST = 11
 _SHORT = 4
 
 
-def gone_along(s: Slots, context: Context, register: Register) -> MembersQuery | None:
-    """Those who made the last change of group within a term that the person spoken of made; ``None`` without one."""
+def gone_along(
+    s: Slots, context: Context, register: Register, person_of: Callable[[str], str | None]
+) -> MembersQuery | None:
+    """Those who made the last change of group within a term that the person named or spoken of made, else ``None``."""
     cues, last = cues_of(s), context.last
-    went = s.words(*_WITH) and s.words(*_WENT) and s.has("who", "how_many") and (cues.he or cues.she)
+    went = s.words(*_WITH) and s.words(*_WENT) and s.has("who", "how_many")
+    people = named(s)
+    went = went and (len(people) == 1 or ((cues.he or cues.she) and not people))
     else_ = s.has("who") and s.words("noch", "sonst", "else") and len(s.tokens) <= _SHORT
     others = else_ and isinstance(last, PersonQuery) and last.ask == "switch"
     if not (went or others) or len(s.tokens) > _LONGEST or s.offices or s.lands or s.mentions:
         return None
-    found = [each.id for each in whom(context, cues)]
+    found = (
+        [person_of(people[0].text) or _only_one(people[0], register)] if people else _spoken_of(context, cues)
+    )
     if not found and isinstance(last, PersonQuery):
         found = list(last.persons)
-    if len(found) != 1 or not found[0]:
-        return None
-    move = _last_move(register.person(found[0]).stays)
+    one = found[0] if len(found) == 1 else None
+    move = _last_move(register.person(one).stays) if one else None
     if move is None:
         return None
     out, into, term = move
@@ -48,6 +57,17 @@ def gone_along(s: Slots, context: Context, register: Register) -> MembersQuery |
         into=(into,),
         when=When(kind="terms", unit="term", terms=(term,)),
     )
+
+
+def _spoken_of(context: Context, cues: Cues) -> list[str | None]:
+    return [each.id for each in whom(context, cues)]
+
+
+def _only_one(span: Span, register: Register) -> str | None:
+    """Of namesakes the only one who ever changed groups within a term."""
+    ids = dict.fromkeys(match.person_id for match in span.matches if match.quality == "exact")
+    moved = [one for one in ids if _last_move(register.person(one).stays)]
+    return moved[0] if len(moved) == 1 else None
 
 
 def _last_move(stays: tuple[Stay, ...]) -> tuple[str, str, int] | None:

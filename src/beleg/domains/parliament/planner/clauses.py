@@ -62,6 +62,10 @@ _ORDERS = pattern(
     re.IGNORECASE,
 )
 """What tells what to do, and asks nothing: a question may follow it."""
+_SINCE_WHEN = pattern(
+    r"^\s*(?:(?:und|and)\s+)?(?:seit(?:dem)?|since|während|solange|nachdem)\s+(?!wann|when|welche)[^,?]*$",
+    re.IGNORECASE,
+)
 _BARE_END = pattern(
     r"\b(?:der|die|das|the)\s+(?:erste|letzte|jüngste|juengste|älteste|aelteste|längste|laengste|kürzeste|kuerzeste|"
     r"stärkste|staerkste|schwächste|schwaechste|größte|groesste|kleinste|first|last|youngest|oldest|longest|shortest|"
@@ -151,6 +155,8 @@ def _parts(sentence: str) -> list[str]:
         return [sentence.strip()]
     for match in _JOINED.finditer(sentence):
         ahead = sentence[start : match.start()]
+        if _SINCE_WHEN.match(ahead):
+            continue  # "Seit Merz Kanzler ist, wie viele ...?" says only when.
         if _GOES_ON.match(sentence, match.end()) and _OF_PEOPLE.search(ahead):
             continue  # "Which members have a doctorate and are under 40?" goes on with a condition.
         # "Wann begann" and "Wer war der erste" ask of nothing yet.

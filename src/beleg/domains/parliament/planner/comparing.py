@@ -278,7 +278,7 @@ def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
     groups = (*held, *(g for g in s.groups if g not in held))
     if len(groups) < 2 or not held:
         return None
-    whole = last if last.ask == "sum" else DistributionQuery()
+    whole = last if last.ask == "sum" or last.bounded else DistributionQuery()
     return replace(
         whole, ask="sum", groups=groups, parties=(), side=None, when=s.when or last.when, yes_no=s.yes_no
     )

@@ -16,6 +16,7 @@ from beleg.domains.parliament.planner import (
     differences,
     echoes,
     elliptic,
+    gathering,
     moments,
     ordinals,
     refiguring,
@@ -99,6 +100,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 _STEPS = (
     *resuming.STEPS,
     *refiguring.STEPS,
+    *gathering.STEPS,
     *echoes.STEPS,
     *elliptic.STEPS,
     ordinals.nth,

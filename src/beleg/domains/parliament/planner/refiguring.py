@@ -278,29 +278,6 @@ def _of_chair(last: Query | None) -> tuple[str, ...]:
     return (last.group,) if isinstance(last, RoleQuery) and chair and last.group else ()
 
 
-def of_groups_beside(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wer hat mehr?" after members of two groups from one Land: those of both, group by group."""
-    last, earlier = context.last, context.earlier
-    if not isinstance(last, MembersQuery) or not isinstance(earlier, MembersQuery) or last.parties:
-        return None
-    if (
-        not s.has("more", "fewer")
-        or not s.has("who", "which")
-        or not names_nothing(s)
-        or len(s.tokens) > _SHORT
-    ):
-        return None
-    alike = replace(last, groups=()) == replace(earlier, groups=()) and last.groups != earlier.groups
-    if (
-        not alike
-        or len(last.groups) != 1
-        or len(earlier.groups) != 1
-        or last.ask not in ("count", "list", "share")
-    ):
-        return None
-    return replace(last, ask="by_group", tally="group", groups=(*earlier.groups, *last.groups))
-
-
 def of_the_side(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie viele Sitze hat sie?" after the coalition that governs: those of its groups together."""
     last = context.last
@@ -347,15 +324,6 @@ def other_end(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return replace(earlier, more=not s.has("least"), number=None, when=last.when)
 
 
-def where_they_went(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wohin?" after changes of group: the list of them, which tells where from and where to."""
-    last = context.last
-    if not isinstance(last, MembersQuery) or last.happening != "switched" or len(telling(s)) > _FEW:
-        return None
-    to = s.words("wohin", "woher", "whereto") or (s.has("where") and s.words("to", "from", "zu", "von"))
-    return replace(last, ask="list") if to and names_nothing(s) else None
-
-
 def which_have_it(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wer hat die?" after what a majority takes: whether a group alone has it."""
     last = context.last
@@ -386,10 +354,8 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     once_more_or_fewer,
     of_that_party,
     still_there,
-    of_groups_beside,
     of_the_side,
     seats_of_found,
     other_end,
-    where_they_went,
     which_have_it,
 )

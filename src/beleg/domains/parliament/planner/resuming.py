@@ -216,7 +216,8 @@ def which_it_was(s: Slots, _query: Query | None, context: Context) -> Query | No
         return None
     office = last.ask == "office" and s.has("which") and set(words) <= _WHICH
     moved = last.ask == "switch" and s.has("when")
-    return replace(last, yes_no=False) if office or moved else None
+    terms = last.ask == "terms" and set(words) <= _WHICH | {"in"}
+    return replace(last, yes_no=False) if office or moved or terms else None
 
 
 def had_a_woman(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -241,13 +242,17 @@ def when_it_was(s: Slots, _query: Query | None, context: Context) -> Query | Non
 def age_that_ranked(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "How old was she?" after the youngest on taking an office: the age that made her so."""
     last = context.last
+    past = s.has("how_old") and s.words("war", "was") and names_nothing(s) and len(telling(s)) <= _FEW
+    one = context.subjects[0] if len(context.subjects) == 1 else None
+    if isinstance(last, PersonQuery) and last.ask == "office" and last.office and one is not None and one.id:
+        taking = RoleQuery(ask="entry_age", role=last.office, person=one.id, person_name=one.name)
+        return replace(taking, when=When(kind="all", unit="none")) if past else None
     if (
         not isinstance(last, RoleQuery)
         or last.ask not in ("youngest", "oldest")
         or last.when.kind == "current"
     ):
         return None
-    past = s.has("how_old") and s.words("war", "was") and names_nothing(s) and len(telling(s)) <= _FEW
     return last if past else None
 
 

@@ -157,7 +157,7 @@ class Understanding:
             or at_edge(s, reading, context, now)
             or between(s, context, self._register, self._reader.person_of)
             or beside(s, context, self._register, now)
-            or gone_along(s, context, self._register)
+            or gone_along(s, context, self._register, self._reader.person_of)
             or remaining.without(s, context, self._register, now)
             or followup.resolve(s, reading, context, now)
         )

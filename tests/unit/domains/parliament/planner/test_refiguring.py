@@ -109,6 +109,13 @@ def test_a_majority_of_two_thirds_is_counted(questions, needed):
         (("CDU/CSU 1957?", "hatte sie die absolute Mehrheit?", "wann noch?"), "3. Wahlperiode"),
         (("Durchschnittsalter der grünen?", "und der union?", "wer ist älter?"), "der CDU/CSU höher"),
         (("women per group?", "and its chair?"), "Britta Haßelmann"),
+        (
+            ("Wie viele sitzen für Hamburg?", "wie viele Frauen?", "und für Bremen?", "zusammen?"),
+            "18 Abgeordnete",
+        ),
+        (("Hat die Union eine Zweidrittelmehrheit?", "mit der SPD?"), "fehlen 92"),
+        (("Hat die AfD im 20. Bundestag mehr Sitze als im 19.?", "und im 21.?"), "70 Sitze mehr"),
+        (("Seit Merz Kanzler ist, wie viele Sitze hat die SPD?",), "Am 06.05.2025"),
         (("Durchschnittsalter je Fraktion", "wer ist am ältesten?"), "hat die AfD das höchste"),
         (("Frauenanteil der Fraktionen", "wer ist Letzter?"), "hat die AfD den niedrigsten"),
         (

@@ -165,6 +165,15 @@ def _with_now(number: int, now: Now) -> When | None:
     return When(kind="terms", unit="term", terms=(number, now.term), text=str(number))
 
 
+def _with_last(when: When, last: When) -> When | None:
+    """The term named and the later of the two told of: after 19 and 20, "und im 21.?" is beside the 20th."""
+    told = sorted({*last.terms, *(number for part in last.parts for number in part.terms)})
+    if len(told) != 2 or when.kind != "terms" or len(when.terms) != 1 or when.terms[0] in told:
+        return None
+    beside = told[-1] if when.terms[0] > told[-1] else told[0]
+    return When(kind="terms", unit="term", terms=tuple(sorted((beside, when.terms[0]))))
+
+
 def _and_now(when: When) -> When:
     return When(kind="several", unit=when.unit, parts=(when, _NOW), text=when.text)
 
@@ -214,7 +223,9 @@ def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) ->
     more = s.has("grew", "more") or not s.has("shrank", "fewer")
     if last.ask in ("change", "gain"):
         if s.when is not None:
-            other = _of_verb(s, now) if last.ask == "gain" else _and_now(s.when)
+            other = (
+                _of_verb(s, now) if last.ask == "gain" else _with_last(s.when, last.when) or _and_now(s.when)
+            )
             return replace(last, when=other, later=True) if other and s.when.kind != "current" else None
         return replace(last, more=more) if turned and last.ask == "gain" else None
     if not turned or s.mentions or last.ask not in _MEASURE_OF:
