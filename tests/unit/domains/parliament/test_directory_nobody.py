@@ -33,6 +33,7 @@ def directory() -> Directory:
         ("Kennst du Baldur Zwirnmeister?", "Baldur Zwirnmeister"),
         ("Do you know Hedwig Quallmann?", "Hedwig Quallmann"),
         ("Trudhilde Müller", "Trudhilde Müller"),
+        ("Merz, Gottlieb", "Merz, Gottlieb"),
         ("Abgeordnete Trudhilde Sauerkirsch", "Trudhilde Sauerkirsch"),
         ("Wer ist Merz-Zwirnmeister?", "Merz-Zwirnmeister"),
         ("Wann wurde Ottokar von Zwirnfels geboren?", "Ottokar von Zwirnfels"),

@@ -77,8 +77,13 @@ def is_reversed(text: Text) -> bool:
     """Whether the text is nothing but a family name and, after a comma, given names: "Zwirnmeister, Baldur"."""
     words = text.tokens
     commas = [at for at, t in enumerate(words) if t.gap == "comma"]
-    names = all(t.capital and not t.taken and (t.unknown or t.given or t.link or t.initial) for t in words)
-    return len(commas) == 1 and len(words) <= 4 and names and words[0].unknown and words[0].nameable
+    names = all(
+        t.capital and not t.taken and (t.unknown or t.given or t.link or t.initial) for t in words[1:]
+    )
+    family = (
+        not words[0].taken and words[0].capital and (words[0].family or words[0].unknown) if words else False
+    )
+    return len(commas) == 1 and len(words) <= 4 and names and family and words[0].nameable
 
 
 def is_addressed(text: Text, at: int) -> bool:

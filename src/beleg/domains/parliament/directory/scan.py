@@ -59,6 +59,7 @@ class _Scan:
         self._spelled_names(self._take_family)
         self._misspelled_names()
         self._spelled_names(self._take_family_of_nobody)
+        self._reversed_name()
         self._families()
         self._unknown_names()
         self._misspelled_doubles()
@@ -298,9 +299,17 @@ class _Scan:
 
     # What only looks like a name -------------------------------------------------------------------------------
 
-    def _unknown_names(self) -> None:
+    def _reversed_name(self) -> None:
+        """A family name and given names after a comma, with a typo or of nobody: "Merz, Gottlieb"."""
         if nobody.is_reversed(self._text):
-            self._add(0, len(self._tokens), self._far(0, len(self._tokens)), "unknown")
+            stop = len(self._tokens)
+            matches = self._near(0, stop)
+            if matches and matches[0].by == "full":
+                self._add(0, stop, matches, "full")
+            else:
+                self._add(0, stop, self._far(0, stop), "unknown")
+
+    def _unknown_names(self) -> None:
         for at, stop in self._runs():
             begin, end = at, stop
             whole_text = begin == 0 and end == len(self._tokens)

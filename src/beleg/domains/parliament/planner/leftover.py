@@ -201,6 +201,8 @@ def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
     if query.ask == "span" and s.has("than") and s.has("more", "fewer"):
         first = min(at for name in ("more", "fewer") for at, _ in s.marks.get(name, ()))
         return (s.text[s.tokens[first].start : s.tokens[s.marks["than"][-1][0]].end],)
+    if query.ask == "sum" and s.has("than") and s.has("more", "fewer") and not s.bound:
+        return _words(s, "more", "fewer")  # "Mehr als SPD und Grüne zusammen": one against a sum of others.
     if s.coalition_finds and s.group_finds:
         return (s.coalition_finds[0].text,)
     if query.side is None and query.ask != "governed" and (found := _said(s, _OPPOSITION)):

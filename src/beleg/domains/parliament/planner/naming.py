@@ -113,7 +113,11 @@ def longer(text: str, spans: Sequence[Span], tokens: Sequence[Token], directory:
             found.append(Span(span.start, word.end, name, matches, "full" if matches else "unknown"))
         else:
             found.append(span)
-    return found
+    return [
+        span
+        for span in found
+        if not any(other is not span and other.start <= span.start < span.end <= other.end for other in found)
+    ]
 
 
 def before_a_word(

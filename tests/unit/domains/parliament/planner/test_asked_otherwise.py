@@ -77,6 +77,8 @@ def test_what_stands_for_a_party_an_office_or_a_list_is_read(question: str, told
         "Who is the best chancellor ever?",
         "Is Tobias Fenchelbaum a minister?",
         "Wann war Hedwig Quallmann Ministerin?",
+        "Wer wird der nächste Kanzler?",
+        "Hatte die CDU/CSU 1983 mehr Sitze als SPD und Grüne zusammen?",
     ],
 )
 def test_what_is_not_held_is_not_answered_with_something_near(question: str) -> None:

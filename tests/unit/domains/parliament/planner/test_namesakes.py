@@ -55,3 +55,13 @@ def test_without_an_address_both_are_offered():
 )
 def test_a_title_before_a_name_is_an_address_and_no_question(question, needed):
     assert needed in ask(question).text
+
+
+@pytest.mark.parametrize(
+    "question", ["Wann wurde Otto Graf Lambsdorf geboren?", "When was Otto Graf Lambsdorf born?"]
+)
+def test_a_name_that_goes_on_is_told_once(question):
+    answer = ask(question)
+    assert "1926" in answer.text
+    assert "niemand" not in answer.text
+    assert "nobody" not in answer.text
