@@ -18,7 +18,8 @@ from sqlalchemy import Connection, select
 from beleg.approval import cited, kept
 from beleg.clock import Clock
 from beleg.domains.expenses import books, money
-from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json, folded
+from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json
+from beleg.domains.expenses.names import may_be
 from beleg.domains.expenses.policies.records import PolicySet
 from beleg.domains.expenses.records import Assessment, ExpenseClaim, Payment, Stored
 from beleg.domains.expenses.rules import approval_terms, assess
@@ -219,7 +220,7 @@ class Office:
         )
         if other is not None:
             return f"claim {other} took the place of claim {stored.claim.id}"
-        if folded(stored.claim.employee) in {folded(each) for each in proposal.approved_by}:
+        if any(may_be(each, stored.claim.employee) for each in proposal.approved_by):
             return "whoever is paid approved it: somebody else has to"
         evidence = await self._evidence(stored, await self.policies.current(tenant))
         if evidence.id not in proposal.evidence or payment_args(evidence.output, stored) != args:
