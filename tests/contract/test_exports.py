@@ -115,7 +115,9 @@ def test_the_account_that_is_paid_from_is_named_and_checked(company: Company) ->
 def test_a_payment_that_is_made_to_look_as_if_it_had_not_left_does_not_leave_again(company: Company) -> None:
     company.paid()
     assert len(company.export().payments) == 1
+    assert company.faults() == []
     assert company.edit("UPDATE expense_payments SET export = NULL") == 1
+    assert company.faults() == ["the payment of claim C-17: when it left was changed"]
     found = company.export()
     assert found.payments == ()
     assert dict(found.left) == {"C-17": "the payment of claim C-17 left with export 1 already"}
@@ -132,6 +134,7 @@ def test_a_file_that_was_rewritten_with_its_digest_is_not_given_out(company: Com
     quoted = forged.replace("'", "''")
     statement = f"UPDATE expense_exports SET content = '{quoted}', digest = '{digest('export', forged)}'"
     assert company.edit(statement) == 1
+    assert company.faults() == ["export 1 was changed in the database after it was made"]
     company.clock.move(seconds=61)
     with pytest.raises(Tampered, match="export 1 was changed"):
         company.export()

@@ -15,6 +15,7 @@ from beleg.approval.review import Review, Typed
 from beleg.domains.expenses.domain import expenses_domain
 from beleg.domains.expenses.exports import Export, Exports, Format
 from beleg.domains.expenses.policies.records import PolicySet
+from beleg.domains.expenses.proved import findings
 from beleg.domains.expenses.records import Payer
 from beleg.errors import NotFound
 from beleg.records import Caller, Evidence, Json, Proposal, Question, ToolCall
@@ -147,6 +148,14 @@ class Company:
                 clock=self.clock,
                 reach=self.reach,
                 again=lambda _: self.domain.recompute,
+            )
+        )
+
+    def faults(self) -> list[str]:
+        """What of the company's own rows is not what the audit log tells."""
+        return run(
+            self.database.read(
+                lambda connection: [each.message for each in findings(connection, ERIKA.tenant)]
             )
         )
 

@@ -9,7 +9,7 @@ otherwise is ``Tampered``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -135,6 +135,26 @@ class Exports:
             log.append(connection, tenant, "tool_call", body, at=self._clock.now())
 
         await self._database.write(unit)
+
+
+def changed(connection: Connection, tenant: str) -> Iterator[str]:
+    """What of the files and of what left with them is not what the audit log tells, in a line each."""
+    paid = connection.execute(select(_PAYMENTS).where(_PAYMENTS.c.tenant == tenant)).all()
+    left = history.recorded_each(connection, tenant, {_left(row.proposal) for row in paid})
+    for row in paid:
+        told = [event.body.get("export") for event in left.get(_left(row.proposal), ())]
+        if told != ([] if row.export is None else [row.export]):
+            yield f"the payment of claim {row.claim}: when it left was changed"
+    numbers = connection.scalars(select(_EXPORTS.c.number).where(_EXPORTS.c.tenant == tenant)).all()
+    for number in numbers:
+        try:
+            _load(connection, tenant, number)
+        except Tampered as error:
+            yield error.message
+    try:
+        _payer(connection, tenant)
+    except Tampered as error:
+        yield error.message
 
 
 def _may(caller: Caller) -> None:

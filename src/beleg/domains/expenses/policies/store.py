@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, insert, select
 
-from beleg.audit import log
+from beleg.audit import history, log
 from beleg.clock import Clock
-from beleg.digest import canonical
+from beleg.digest import canonical, digest
 from beleg.domains.expenses.policies.files import (
     Checked,
     Source,
@@ -85,8 +85,7 @@ class PolicyStore:
 
         Raises Tampered where a version is not what was loaded.
         """
-        rows = await self._database.read(lambda connection: _rows(connection, tenant))
-        return _read(tenant, rows)
+        return await self._database.read(lambda connection: proved(connection, tenant))
 
     async def at(self, tenant: str, digest: str) -> PolicySet:
         """The set that a tenant had when its digest was this one. Raises NotFound, and Tampered as ``current``."""
@@ -136,7 +135,12 @@ class PolicyStore:
                     ]
                 )
             for document in planned.added:
-                body = {"action": "loaded", "policy": document.id, "version": document.version}
+                body = {
+                    "action": "loaded",
+                    "subject": subject(caller.tenant),
+                    "policy": document.id,
+                    "version": document.version,
+                }
                 event = log.append(
                     connection,
                     caller.tenant,
@@ -173,14 +177,34 @@ def _planned(connection: Connection, checked: Checked, tenant: str) -> Planned:
     )
 
 
+def subject(tenant: str) -> str:
+    """What the loading of a tenant's policies is filed under in the audit log."""
+    return digest("expense-policies", tenant)
+
+
+def proved(connection: Connection, tenant: str) -> PolicySet:
+    """The tenant's policies as ``PolicyStore.current`` gives them, within a unit. Raises Tampered."""
+    return _read(tenant, _rows(connection, tenant))
+
+
 def _rows(connection: Connection, tenant: str) -> Sequence[Kept]:
+    """The versions that are kept: exactly those that the audit log tells of. Raises Tampered."""
     table = tables.expense_policies
     query = select(table.c.id, table.c.version, table.c.digest, table.c.files, table.c.seq)
     query = query.where(table.c.tenant == tenant).order_by(table.c.id, table.c.version)
-    return [
+    rows = [
         Kept(id=row.id, version=row.version, digest=row.digest, files=row.files, seq=row.seq)
         for row in connection.execute(query)
     ]
+    about = subject(tenant)
+    told = {
+        (event.body["policy"], event.body["version"], event.body["digest"], event.seq)
+        for event in history.recorded_each(connection, tenant, [about]).get(about, ())
+    }
+    held = {(row.id, row.version, row.digest, row.seq) for row in rows}
+    for id_, version, *_ in sorted(told ^ held):
+        raise Tampered(f"the policy {id_} version {version} is not the one that was loaded")
+    return rows
 
 
 def _row(document: PolicyDocument, checked: Checked, seq: int) -> dict[str, object]:
