@@ -10,21 +10,43 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
-from itertools import islice
+from itertools import islice, pairwise
 
-from beleg.agent.language import detect
 from beleg.domains.expenses import lookup, words
-from beleg.domains.expenses.planner.numbers import Counted, Money, counted_in, currencies_in, day_in, money_in
-from beleg.domains.expenses.planner.words import ABOUT, AMOUNT, LISTING, MEAL, SMALL
+from beleg.domains.expenses.planner.leftover import left_over
+from beleg.domains.expenses.planner.numbers import (
+    Counted,
+    Money,
+    counted_in,
+    currencies_in,
+    day_in,
+    money_in,
+    worded,
+)
+from beleg.domains.expenses.planner.words import (
+    ABOUT,
+    AMOUNT,
+    ELLIPSIS,
+    GUESTS,
+    HANDED_IN,
+    HEADS,
+    IDLE,
+    LISTING,
+    MEAL,
+    PARTY,
+    REFERS,
+    SMALL,
+    UNRECEIPTED,
+)
 from beleg.domains.expenses.policies.records import PolicySet
 from beleg.lean import dataclass, pattern
 
-SHORTEST_TYPO = 6
+SHORTEST_TYPO = 4
 SHORTEST_MEANT = 5
 MOST_PLACES = 8
 MOST_SUBJECTS = 8
-MOST_LEFT = 3
-"""So many words that were left are looked for."""
+MOST_ALIKE = 12
+"""So many expenses of one kind are told one by one."""
 _STANDS_FOR = "zqplace"
 _ENDLESS = pattern(r"\S{65,}")
 """What is no word any more: it is not read, so that no text takes longer than its length."""
@@ -32,13 +54,11 @@ CLOSE = 88
 """How alike two words of at least ``SHORTEST_TYPO`` letters are (of 100) where one is a typing error of the other."""
 LONGEST_PHRASE = 5
 
+_RATE_WORD = pattern(r"(?<!\w)(?:kurs(?:e|es|en|s)?|course)(?!\w)")
+"""What in a question about currencies is no course to attend."""
 _PLACE = pattern(
     r"\b(?:in|nach|aus|für|fur|to|for|at|bei)\s(?:den |die |der |the )?"
     r"((?:[A-ZÄÖÜ][\w'’.-]+)(?:\s(?:am|an der|upon|of)?\s?[A-ZÄÖÜ][\w'’-]+)?)"
-)
-
-_LEADS = pattern(
-    r"\b(?:a|an|the|my|your|our|his|her|their|some|any|new|for|with|by|of|to|at|from|per|on|in|into|another)\s(?:new\s)?$"
 )
 
 
@@ -61,9 +81,22 @@ class Reading:
     """Kinds of rules; empty: what is paid."""
     amounts: bool
     """Whether it asks what is paid as well."""
-    money: Money | None
+    moneys: tuple[Money, ...]
+    """The amounts, as they are written."""
     counted: Mapping[str, Decimal]
     """Numbers by what they count: night, km, person, day, hour, month."""
+    several: Mapping[str, int]
+    """Of which categories it names how many ("three taxi rides")."""
+    guests: Decimal | None
+    """How many guests whoever asks was with; they are counted as persons too."""
+    unreceipted: bool
+    """Whether it says that there is no receipt."""
+    refers: bool
+    """Whether it takes up what was asked before."""
+    elliptic: bool
+    """Whether it begins as what goes on from the question before, and asks for no amount."""
+    text: str
+    """The question."""
     currencies: tuple[str, ...]
     listing: bool
     meals: bool
@@ -74,6 +107,11 @@ class Reading:
     """Words that nothing took up and that may be said in many ways: they only lead to what policies say of them."""
     impossible: str | None = None
     """A day that cannot be."""
+
+    @property
+    def money(self) -> Money | None:
+        """The first amount."""
+        return self.moneys[0] if self.moneys else None
 
     @property
     def categories(self) -> tuple[str, ...]:
@@ -91,6 +129,9 @@ class Reader:
             for given in category.words.values():
                 for phrase in given:
                     self._phrases.setdefault(_key(phrase), category.name)
+        self._scattered = [
+            (frozenset(_scattered(key)), name) for key, name in self._phrases.items() if _names_guests(key)
+        ]
         self._single = sorted(key[0] for key in self._phrases if len(key) == 1)
         self._stems: dict[tuple[str, ...], str] = {}
         for key, name in self._phrases.items():
@@ -109,23 +150,37 @@ class Reader:
             day, rest, impossible = None, folded, text.strip()
         amounts, rest = money_in(rest)
         counted, rest = counted_in(rest)
+        about = tuple(kind for kind, shape in ABOUT.items() if shape.search(folded))
+        if "rate" in about:
+            rest = _RATE_WORD.sub(" ", rest)
+        rest = IDLE.sub(" ", rest)
         places, rest = self._find_places(text, rest)
-        items = self._items(list(words.words_of(rest)), places)
+        items = self._with_guests(_without_whereabouts(self._items(list(words.words_of(rest)), places)), rest)
         categories = [each for kind, each in items if kind == "category"]
         left = [each for kind, each in items if kind == "word"]
-        about = _settled(tuple(kind for kind, shape in ABOUT.items() if shape.search(folded)), categories)
+        about = _settled(about, categories, folded)
+        party = PARTY.search(folded)
+        guests = worded(next(filter(None, party.groups()))) if party is not None else None
+        if "nightly" in folded:
+            counted.append(Counted(number=Decimal(1), unit="night"))
         return Reading(
             day=day,
             subjects=tuple(islice(_subjects(items), MOST_SUBJECTS)),
             places=tuple(places.values()),
             about=about,
             amounts=not about or (bool(categories) and AMOUNT.search(folded) is not None),
-            money=amounts[0] if amounts else None,
+            moneys=tuple(amounts[:MOST_SUBJECTS]),
             counted=_numbers(counted),
+            several=self._several(list(words.words_of(rest))),
+            guests=guests,
+            unreceipted=UNRECEIPTED.search(folded) is not None,
+            refers=REFERS.search(folded) is not None,
+            elliptic=ELLIPSIS.search(folded) is not None and AMOUNT.search(folded) is None,
+            text=text,
             currencies=tuple(dict.fromkeys(currencies_in(rest))),
             listing=LISTING.search(folded) is not None and not categories,
             meals=MEAL.search(folded) is not None,
-            **_left_over(left, text, folded, about),
+            **left_over(left, text, folded, about),
             impossible=impossible,
         )
 
@@ -133,6 +188,15 @@ class Reader:
         """The categories that a text names."""
         items = self._items(list(words.words_of(text)), {})
         return tuple(dict.fromkeys(each for kind, each in items if kind == "category"))
+
+    def _several(self, tokens: Sequence[str]) -> dict[str, int]:
+        """The numbers that stand before what names a category."""
+        found: dict[str, int] = {}
+        for before, token in pairwise(tokens):
+            count, name = worded(before), self._named((token,))
+            if count is not None and name is not None and 1 < count <= MOST_ALIKE:
+                found.setdefault(name, int(count))
+        return found
 
     def _find_places(self, text: str, rest: str) -> tuple[dict[str, str], str]:
         """Places that rules name, and what is written like one, by the words that stand for them in the text then."""
@@ -182,7 +246,25 @@ class Reader:
                 at += 1
         return items
 
+    def _with_guests(self, items: list[tuple[str, str]], text: str) -> list[tuple[str, str]]:
+        """What is one thing with guests and another without ("Essen mit Kunden"), however its words stand apart.
+
+        A category whose words are all there takes the place of those that some of them named alone.
+        """
+        tokens = set(_scattered(tuple(words.words_of(text))))
+        for wanted, name in self._scattered:
+            if not wanted <= tokens or ("category", name) in items:
+                continue
+            own = {self._named((word,)) for word in words.words_of(text) if set(_scattered((word,))) & wanted}
+            rest = [each for each in items if each[0] != "category" or each[1] not in own]
+            at = next(
+                (at for at, each in enumerate(items) if each[0] == "category" and each[1] in own), len(rest)
+            )
+            return [*rest[:at], ("category", name), *rest[at:]]
+        return items
+
     def _named(self, phrase: tuple[str, ...]) -> str | None:
+        """The category that a phrase of the text names."""
         if name := self._phrases.get(phrase):
             return name
         if phrase[0] in SMALL and len(phrase) == 1:
@@ -193,7 +275,9 @@ class Reader:
         if len(phrase) > 1 or phrase[0] in words.GENERIC or phrase[0] in words.function_words():
             return None
         [word] = phrase
-        for part in reversed(words.parts(word, lambda each: (words.stem(each, "de"),) in self._stems)):
+        for part in reversed(
+            words.parts(word, lambda each: (words.stem(each, "de"),) in self._stems or each in HEADS)
+        ):
             if name := self._stems.get((words.stem(part, "de"),)):
                 return name
         return self._typo(word)
@@ -210,6 +294,29 @@ class Reader:
             score_cutoff=CLOSE,
         )
         return self._phrases[(near[0],)] if near else None
+
+
+def _without_whereabouts(items: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Without a category that only says where another one is ("WLAN im Hotel")."""
+    kept: list[tuple[str, str]] = []
+    for at, (kind, each) in enumerate(items):
+        before = [word for other, word in items[max(0, at - 3) : at] if other == "word"]
+        led = next((back for back in range(at - 1, max(at - 4, -1), -1) if items[back][0] != "word"), None)
+        between = before[-(at - 1 - led) :] if led is not None and at - 1 > led else []
+        if (
+            kind == "category"
+            and led is not None
+            and items[led][0] == "category"
+            and between
+            and between[0] in _INSIDE
+            and all(word in _INSIDE for word in between)
+        ):
+            continue
+        kept.append((kind, each))
+    return kept
+
+
+_INSIDE = frozenset("im in am at on the an der dem einem".split())
 
 
 def _subjects(items: Sequence[tuple[str, str]]) -> Iterator[Subject]:
@@ -238,50 +345,27 @@ def _subjects(items: Sequence[tuple[str, str]]) -> Iterator[Subject]:
             yield Subject(category=category, place=place)
 
 
-def _left_over(
-    left: Sequence[str], text: str, folded: str, about: Sequence[str]
-) -> dict[str, tuple[str, ...]]:
-    """The words that are left, apart into those that name something and others.
-
-    German writes its nouns as nouns, where a text does so at all. In English what names something stands behind an
-    article, a possessive or a preposition.
-    """
-    cues = [match.span() for kind in about for match in ABOUT[kind].finditer(folded)]
-    german = detect(text, "de") == "de"
-    nouns = german and any(map(str.isupper, text.lstrip()[1:]))
-    found: dict[str, list[str]] = {"left": [], "beside": []}
-    for word in left:
-        at = folded.find(word)
-        if not _says_something(word) or any(start < at + len(word) and at < end for start, end in cues):
-            continue
-        written = _as_written(word, text)
-        first = not folded[:at].strip()
-        named = (
-            not first and written[:1].isupper() if nouns else german or _LEADS.search(folded[:at]) is not None
-        )
-        found["left" if named or len(left) == 1 else "beside"].append(written)
-    return {name: tuple(dict.fromkeys(each))[:MOST_LEFT] for name, each in found.items()}
+def _names_guests(key: tuple[str, ...]) -> bool:
+    return len(key) > 1 and any(word in GUESTS for word in key)
 
 
-def _says_something(word: str) -> bool:
-    if word in SMALL or word in words.GENERIC or word in words.function_words() or word.isdigit():
-        return False
-    if len(word) < 3 or any(currencies_in(word)) or MEAL.search(word):
-        return False
-    return not any(words.stem(word, language) in _small_stems(language) for language in words.LANGUAGES)
+def _scattered(key: Sequence[str]) -> Iterator[str]:
+    """The words of a phrase that say what it is, by their stems; every word for guests is one."""
+    for word in key:
+        if word in GUESTS:
+            yield _GUEST
+        elif word not in words.function_words():
+            yield words.stem(word, "de")
 
 
-def _small_stems(language: str) -> frozenset[str]:
-    if language not in _STEMS:
-        _STEMS[language] = frozenset(words.stem(word, language) for word in SMALL | words.GENERIC)
-    return _STEMS[language]
+_GUEST = "zqguest"
 
 
-_STEMS: dict[str, frozenset[str]] = {}
-
-
-def _settled(about: tuple[str, ...], categories: Sequence[str]) -> tuple[str, ...]:
-    """Of what two cues may mean that which fits: a category is agreed to beforehand, a claim is approved."""
+def _settled(about: tuple[str, ...], categories: Sequence[str], folded: str) -> tuple[str, ...]:
+    """Of what two cues may mean that which fits: a category is agreed to beforehand, a claim is approved; where
+    receipts are handed in, it is asked until when."""
+    if {"deadline", "receipt"} <= set(about) and not categories and HANDED_IN.search(folded):
+        about = tuple(kind for kind in about if kind != "receipt")
     if "approval" in about and "prior" in about:
         drop = "approval" if categories else "prior"
         about = tuple(kind for kind in about if kind != drop)
@@ -311,8 +395,3 @@ def _plain_words(phrase: str) -> Iterator[str]:
 
 def _stems(phrase: Sequence[str], language: str) -> tuple[str, ...]:
     return tuple(words.stem(word, language) for word in phrase)
-
-
-def _as_written(word: str, text: str) -> str:
-    found = re.search(rf"(?<!\w){re.escape(word)}", text, re.IGNORECASE)
-    return text[found.start() : found.start() + len(word)] if found else word
