@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from beleg.domains.expenses.planner import supposed
-from beleg.domains.expenses.planner.reading import Reading, Subject
+from beleg.domains.expenses.planner.reading import Reading
+from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.planner.words import CONTENTS, OWN
 from beleg.domains.expenses.writer.assessed import SUPPOSED
 from beleg.lean import dataclass
@@ -97,12 +98,18 @@ def _supposed(reading: Reading, common: Json, known: supposed.Units, titles: Tit
             variants.append(("alone", {"alone": True}))
         for what, other in variants:
             made = supposed.line(each, reading, day, known, **other)
-            call = supposed.assessment([made], called + (words[what] if other else ""))
+            call = supposed.assessment(
+                supposed.days_apart(made, reading, known), called + (words[what] if other else "")
+            )
             found.append(Asked(call=call, what=what))
         if variants[-1][0] == "alone":
             found.append(_get("party", common | _paid(each.subject, reading, known)))
     if len(lines) > 1 and not supposed.apart(reading):
-        whole = [supposed.line(each, reading, day, known) for each in lines]
+        whole = [
+            one
+            for each in lines
+            for one in supposed.days_apart(supposed.line(each, reading, day, known), reading, known)
+        ]
         found.append(Asked(call=supposed.assessment(whole, words["total"]), what="total"))
     return found
 

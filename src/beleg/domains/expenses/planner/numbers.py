@@ -37,7 +37,7 @@ WORDED = {
     name: value
     for value, names in enumerate(
         (
-            "ein eine einen einer one", "zwei zwo two", "drei three", "vier four", "fünf five", "sechs six",
+            "ein eine einen einem einer eines one", "zwei zwo two", "drei three", "vier four", "fünf five", "sechs six",
             "sieben seven", "acht eight", "neun nine", "zehn ten", "elf eleven", "zwölf twelve",
         ),
         start=1,

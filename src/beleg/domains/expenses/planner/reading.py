@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
-from itertools import islice, pairwise
+from itertools import islice
 
 from beleg.domains.expenses import lookup, words
 from beleg.domains.expenses.planner.leftover import left_over
@@ -23,6 +23,7 @@ from beleg.domains.expenses.planner.numbers import (
     money_in,
     worded,
 )
+from beleg.domains.expenses.planner.subjects import Subject, subjects_of, without_whereabouts
 from beleg.domains.expenses.planner.words import (
     ABOUT,
     AMOUNT,
@@ -38,7 +39,7 @@ from beleg.domains.expenses.planner.words import (
     SMALL,
     UNRECEIPTED,
 )
-from beleg.domains.expenses.policies.records import PolicySet
+from beleg.domains.expenses.policies.records import Cap, PolicySet
 from beleg.lean import dataclass, pattern
 
 SHORTEST_TYPO = 4
@@ -60,14 +61,6 @@ _PLACE = pattern(
     r"\b(?:in|nach|aus|für|fur|to|for|at|bei)\s(?:den |die |der |the )?"
     r"((?:[A-ZÄÖÜ][\w'’.-]+)(?:\s(?:am|an der|upon|of)?\s?[A-ZÄÖÜ][\w'’-]+)?)"
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Subject:
-    """A category that is asked about, and the place where."""
-
-    category: str
-    place: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,12 +125,20 @@ class Reader:
         self._scattered = [
             (frozenset(_scattered(key)), name) for key, name in self._phrases.items() if _names_guests(key)
         ]
-        self._single = sorted(key[0] for key in self._phrases if len(key) == 1)
+        self._meant = sorted(
+            key[0] for key in self._phrases if len(key) == 1 and len(key[0]) >= SHORTEST_MEANT
+        )
         self._stems: dict[tuple[str, ...], str] = {}
         for key, name in self._phrases.items():
             for language in words.LANGUAGES:
                 self._stems.setdefault(_stems(key, language), name)
         self._places = sorted(set(lookup.all_places(policies, day)), key=lambda each: (-len(each), each))
+        self._folded_places = [words.fold(each) for each in self._places]
+        self._by_km = {
+            held.rule.category
+            for held in policies.rules(day)
+            if isinstance(held.rule, Cap) and held.rule.per == "km"
+        }
 
     def read(self, text: str, today: date) -> Reading:
         """What ``text`` asks."""
@@ -155,7 +156,8 @@ class Reader:
             rest = _RATE_WORD.sub(" ", rest)
         rest = IDLE.sub(" ", rest)
         places, rest = self._find_places(text, rest)
-        items = self._with_guests(_without_whereabouts(self._items(list(words.words_of(rest)), places)), rest)
+        items = self._with_guests(without_whereabouts(self._items(list(words.words_of(rest)), places)), rest)
+        items = self._without_measure(items, rest)
         categories = [each for kind, each in items if kind == "category"]
         left = [each for kind, each in items if kind == "word"]
         about = _settled(about, categories, folded)
@@ -165,8 +167,8 @@ class Reader:
             counted.append(Counted(number=Decimal(1), unit="night"))
         return Reading(
             day=day,
-            subjects=tuple(islice(_subjects(items), MOST_SUBJECTS)),
-            places=tuple(places.values()),
+            subjects=tuple(islice(subjects_of(items), MOST_SUBJECTS)),
+            places=tuple(dict.fromkeys(each for kind, each in items if kind == "place")),
             about=about,
             amounts=not about or (bool(categories) and AMOUNT.search(folded) is not None),
             moneys=tuple(amounts[:MOST_SUBJECTS]),
@@ -190,10 +192,12 @@ class Reader:
         return tuple(dict.fromkeys(each for kind, each in items if kind == "category"))
 
     def _several(self, tokens: Sequence[str]) -> dict[str, int]:
-        """The numbers that stand before what names a category."""
+        """The numbers that stand before what names a category, at most one word between."""
         found: dict[str, int] = {}
-        for before, token in pairwise(tokens):
-            count, name = worded(before), self._named((token,))
+        for at, token in enumerate(tokens):
+            count = worded(token)
+            names = [self._named((each,)) for each in tokens[at + 1 : at + 3]]
+            name = next(filter(None, names), None)
             if count is not None and name is not None and 1 < count <= MOST_ALIKE:
                 found.setdefault(name, int(count))
         return found
@@ -224,7 +228,7 @@ class Reader:
             self.names(name)
             or any(currencies_in(name))
             or any(shape.search(name) for shape in ABOUT.values())
-            or any(each in SMALL or each in words.GENERIC for each in words.words_of(name))
+            or any(each in SMALL or each in GUESTS or each in words.GENERIC for each in words.words_of(name))
         )
 
     def _items(self, tokens: Sequence[str], places: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -239,12 +243,27 @@ class Reader:
             for length in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
                 if name := self._named(tuple(tokens[at : at + length])):
                     items.append(("category", name))
+                    parts = tokens[at].split("-") if length == 1 else ()
                     at += length
+                    while parts and at < len(tokens) and tokens[at] in parts:
+                        at += 1
                     break
             else:
-                items.append(("word", tokens[at]))
+                place = self._place_meant(tokens[at])
+                items.append(("word", tokens[at]) if place is None else ("place", place))
                 at += 1
         return items
+
+    def _place_meant(self, word: str) -> str | None:
+        """The place that a typing error was meant to be."""
+        if (
+            len(word) < SHORTEST_MEANT
+            or word in SMALL
+            or word in words.GENERIC
+            or word in words.function_words()
+        ):
+            return None
+        return next((self._places[at] for at in [_close(word, self._folded_places)] if at is not None), None)
 
     def _with_guests(self, items: list[tuple[str, str]], text: str) -> list[tuple[str, str]]:
         """What is one thing with guests and another without ("Essen mit Kunden"), however its words stand apart.
@@ -262,6 +281,16 @@ class Reader:
             )
             return [*rest[:at], ("category", name), *rest[at:]]
         return items
+
+    def _without_measure(self, items: list[tuple[str, str]], text: str) -> list[tuple[str, str]]:
+        """Without a category that only a measure names ("15 Kilometer"), where another one is counted by it."""
+        by = {name for kind, name in items if kind == "category"} & self._by_km
+        measured = {self._named((word,)) for word in words.words_of(text) if word.startswith("kilomet")}
+        named = {self._named((word,)) for word in words.words_of(text) if not word.startswith("kilomet")}
+        only = {name for name in measured & by if name not in named}
+        return (
+            [each for each in items if each[0] != "category" or each[1] not in only] if by - only else items
+        )
 
     def _named(self, phrase: tuple[str, ...]) -> str | None:
         """The category that a phrase of the text names."""
@@ -285,64 +314,16 @@ class Reader:
     def _typo(self, word: str) -> str | None:
         if len(word) < SHORTEST_TYPO or word in SMALL:
             return None
-        from rapidfuzz import fuzz, process  # noqa: PLC0415 - only where a word is none that is known
-
-        near = process.extractOne(
-            word,
-            [each for each in self._single if len(each) >= SHORTEST_MEANT],
-            scorer=fuzz.ratio,
-            score_cutoff=CLOSE,
-        )
-        return self._phrases[(near[0],)] if near else None
+        near = _close(word, self._meant)
+        return None if near is None else self._phrases[(self._meant[near],)]
 
 
-def _without_whereabouts(items: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Without a category that only says where another one is ("WLAN im Hotel")."""
-    kept: list[tuple[str, str]] = []
-    for at, (kind, each) in enumerate(items):
-        before = [word for other, word in items[max(0, at - 3) : at] if other == "word"]
-        led = next((back for back in range(at - 1, max(at - 4, -1), -1) if items[back][0] != "word"), None)
-        between = before[-(at - 1 - led) :] if led is not None and at - 1 > led else []
-        if (
-            kind == "category"
-            and led is not None
-            and items[led][0] == "category"
-            and between
-            and between[0] in _INSIDE
-            and all(word in _INSIDE for word in between)
-        ):
-            continue
-        kept.append((kind, each))
-    return kept
+def _close(word: str, known: Sequence[str]) -> int | None:
+    """Where among words that are known the one stands that ``word`` is a typing error of."""
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 - only where a word is none that is known
 
-
-_INSIDE = frozenset("im in am at on the an der dem einem".split())
-
-
-def _subjects(items: Sequence[tuple[str, str]]) -> Iterator[Subject]:
-    """Each category with the places that are its own.
-
-    One place is that of every category. Of several each belongs to the category before it, or to the one behind it
-    where places come first; a category without one has that of the next ("hotel and taxi in Berlin").
-    """
-    named = [(kind, each) for kind, each in items if kind != "word"]
-    places = [each for kind, each in named if kind == "place"]
-    first = next((kind for kind, _ in named), "")
-    if first == "place" and len(places) > 1:
-        named.reverse()
-    own: dict[str, list[str]] = {}
-    last = ""
-    for kind, each in named:
-        if kind == "category":
-            own.setdefault(each, [])
-            last = each
-        elif last:
-            own[last].append(each)
-    order = list(own) if first != "place" or len(places) < 2 else list(reversed(own))
-    for at, category in enumerate(order):
-        later = next((own[each] for each in order[at:] if own[each]), places[:1])
-        for place in (places if len(places) < 2 else dict.fromkeys(later)) or (None,):
-            yield Subject(category=category, place=place)
+    near = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=CLOSE)
+    return near[2] if near else None
 
 
 def _names_guests(key: tuple[str, ...]) -> bool:

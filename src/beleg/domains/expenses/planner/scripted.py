@@ -10,7 +10,8 @@ from datetime import date
 from beleg.digest import without_absent
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.calls import BESIDE, Asked, Titles, calls_for, currencies_of
-from beleg.domains.expenses.planner.reading import Reader, Reading, Subject
+from beleg.domains.expenses.planner.reading import Reader, Reading
+from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicyLanguage, PolicySet, covers
 from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.policy_tools import Current
@@ -117,6 +118,7 @@ class ScriptedPlanner:
         tables: list[Table] = []
         unknown: list[Evidence] = []
         general: list[object] = []
+        quoted: list[object] = []
         answered = False
         for part, asked in enumerate(plan.asked):
             found = self._find(asked.call, view)
@@ -129,10 +131,11 @@ class ScriptedPlanner:
             }
             if asked.what in ("word", "beside"):
                 near = _nearest(found, view)
-                if near is not None:
+                if near is not None and found.output["hits"][near] not in quoted:
+                    quoted.append(found.output["hits"][near])
                     told = others.passage(found, view.language, near)
                     sentences.append(replace(told, part=part))
-                elif asked.what == "word":
+                elif near is None and asked.what == "word":
                     unknown.append(found)
                 continue
             if asked.what == "deadline" and found.output["rules"] in general:
@@ -278,7 +281,7 @@ def _implied(reading: Reading, policies: PolicySet, day: date, known: supposed.U
     counted = [name for unit in IMPLYING if unit in reading.counted for name in known.counting(unit)]
     places = reading.places or (None,)
     made = [Subject(category=name, place=place) for name in counted for place in places]
-    if not made and not reading.beside:
+    if not made:
         there = [held.rule for held in policies.rules(day)]
         made = [
             Subject(category=name, place=place)
@@ -318,6 +321,8 @@ def _followed(reading: Reading, view: View) -> Reading:
         return replace(
             reading, about=earlier, amounts=False, day=day, currencies=currencies, left=(), beside=()
         )
+    if earlier == ("approval",) and not before and not reading.about and reading.moneys:
+        return replace(reading, about=earlier, amounts=False, left=(), beside=())
     if not before:
         return reading
     if reading.about:

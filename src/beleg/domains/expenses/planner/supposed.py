@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 
 from beleg.domains.expenses import lookup
+from beleg.domains.expenses.money import CURRENCIES
 from beleg.domains.expenses.planner.numbers import Money
-from beleg.domains.expenses.planner.reading import Reading, Subject
+from beleg.domains.expenses.planner.reading import Reading
+from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet, Prior, Receipt
 from beleg.lean import dataclass
 from beleg.records import Json, ToolCall
 
+MOST_DAYS = 31
 SUPPOSED = "question"
 """What stands for an employee, and for whoever agreed."""
 
@@ -25,6 +28,8 @@ class Units:
     """The units that its caps and lump sums count by."""
     receipted: frozenset[str]
     """Categories that some receipt rule asks a receipt for."""
+    daily: frozenset[str]
+    """Categories with a cap a day."""
     agreed: frozenset[str]
     """Categories that somebody may have to agree to."""
 
@@ -47,6 +52,11 @@ def units(policies: PolicySet, day: date) -> Units:
     }
     return Units(
         of={name: frozenset(each) for name, each in of.items()},
+        daily=frozenset(
+            held.rule.category
+            for held in policies.rules(day)
+            if isinstance(held.rule, Cap) and held.rule.per == "day"
+        ),
         receipted=frozenset(
             name
             for name, each in rules.items()
@@ -90,6 +100,23 @@ def assessment(given: Sequence[Json], called: str, currency: str = "EUR") -> Too
     """The assessment of these lines as a claim that is ``called`` so."""
     claim = {"claim_id": called, "employee": SUPPOSED, "currency": currency, "lines": list(given)}
     return ToolCall(tool="assess_claim", args={"claim": claim})
+
+
+def days_apart(given: Json, reading: Reading, known: Units) -> list[Json]:
+    """A line whose cap is one a day as one line of each day, where so many days were named: equal parts, the rest
+    on the last."""
+    count = int(reading.counted.get("day", Decimal(1)))
+    if given["category"] not in known.daily or not 1 < count <= MOST_DAYS:
+        return [given]
+    whole, places = Decimal(given["amount"]), CURRENCIES[given["currency"]]
+    part = round(whole / count, places)
+    last = date.fromisoformat(given["date"])
+    amounts = [part] * (count - 1) + [whole - part * (count - 1)]
+    return [
+        {name: value for name, value in given.items() if name != "quantity"}
+        | {"date": (last - timedelta(days=count - 1 - at)).isoformat(), "amount": plain(each)}
+        for at, each in enumerate(amounts)
+    ]
 
 
 def quantity(

@@ -15,12 +15,13 @@ ABOUT = {
         r"\bfrei(?:gabe|gegeben|geben|gibt|zugeben)\b|\b(?:gibt|geben)\b.*\bfrei\b|\bfreigabegrenz|\bunterschr"
         r"|\b(?:wer|wem|wessen)\b.*(?:\bgenehmig|\bbewillig|\bsegnet\b|\babsegn|\babzeichn|\babnick|\bzustimm|\bentscheid)"
         r"|\b(?:wie ?viele?|zwei|drei)\b.*(?:\bgenehmig|\bgenehmiger|\bfreigaben\b|\babsegn|\bzustimm)"
+        r"|\babrechnung\w*\b.*\bgenehmig|\bgenehmig\w*\b.*\babrechnung"
         r"|\bapproves?\b.*\bclaims?\b|\bclaims?\b.*\bapprov|\bapproval limits?|\bhow many (?:people|approvers|approvals|signatures)"
         r"|\bwho(?:se)?\b.*(?:\bapprov|\bsigns?\b|\bsign(?:ed)?[- ]?off|\bauthori[sz])|\bsign(?:s|ed)?[- ]?off\b"
     ),
     "prior": pattern(
         r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\beinverst|\berlaubnis|\bfragen\b|\bask\b|\bbeforehand\b"
-        r"|\babsegn|\babnick|\bbewillig|\bin advance\b|\bpermission|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
+        r"|\bbevor (?:ich|wir|man)\b|\babsegn|\babnick|\bbewillig|\bin advance\b|\bpermission|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
     ),
     "receipt": pattern(
         r"\bbelege?\w*\b|\w*belege?\b|\w*quittung|\bverloren\b|\bverlier|\blos[te]\b|\bbon\b|\bkassenbon|\breceipts?\b|\bproof\b"
@@ -44,7 +45,8 @@ ABOUT = {
 }
 """What a question may be about beside amounts, by the kind of rules that says so."""
 AMOUNT = pattern(
-    r"\bwie ?viel|\bwie (?:hoch|teuer)|\bhow much\b|\bhow expensive|\bwas (?:darf|kostet|bekomme|kriege|zahlt)\b|\blimit\b"
+    r"\bwie ?viel|\bwie (?:hoch|teuer)|\bhow much\b|\bhow expensive|\bwas (?:darf|kostet|bekomme|kriege?|zahlt|wird|werden)\b|\blimit\b"
+    r"|\bwhat (?:do|will|would|can) (?:i|we) (?:get|receive)\b|\bwhat (?:is|gets|will be) (?:paid|reimbursed|covered)\b"
 )
 """Asks what is paid, also where something else is asked with it."""
 MEAL = pattern(
@@ -101,6 +103,8 @@ SMALL = frozenset(
     "zusammen insgesamt gesamt total together altogether overall je jeweils each apiece drauf raus "
     "fürs ins ans aufs übers vom zum zur beim ums durchs zurück mittag mittags abend abends morgens unterwegs nightly "
     "journey journeys ticket tickets bill bills invoice invoices jahr jahre jahren year years insgesamt selben same gekostet "
+    "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "
+    "departure arrival "
     "new neu neue neuen neuer neues halbe halben halber half "
     "tag tage tagen tags tages day days daily customer customers client clients weekend wochenende "
     "sommer winter herbst frühling frühjahr summer spring autumn fall montag dienstag mittwoch donnerstag freitag samstag sonntag "

@@ -61,8 +61,9 @@ _OTHER = {
         "grade_hours": "{category}, bei mehr als {hours} Stunden: {grade}",
         "excluded": "{category}: wird nie erstattet",
         "deadline": "Eingereicht wird spätestens {days} Tage nach der Ausgabe",
-        "prior_always": "{category}: vorher ist immer eine Zustimmung nötig",
-        "prior": "{category}: vorher ist eine Zustimmung nötig, wenn es mehr als {above} {currency} sind",
+        "prior_always": "{category}: vorher ist immer eine Zustimmung nötig, Rolle {role_title}",
+        "prior": "{category}: vorher ist eine Zustimmung nötig, wenn es mehr als {above} {currency} sind, "
+        "Rolle {role_title}",
         "rate": "Kurs für {currency}: {rate} {base}, vom {from} bis zum {to}",
         "band": "Bis {up_to} {currency} geben so viele Personen frei: {people}",
         "above": "Darüber geben so viele Personen frei: {people}",
@@ -76,8 +77,9 @@ _OTHER = {
         "grade_hours": "{category}, for more than {hours} hours: {grade}",
         "excluded": "{category}: never paid",
         "deadline": "A claim is handed in within {days} days of the expense",
-        "prior_always": "{category}: it always has to be agreed to beforehand",
-        "prior": "{category}: it has to be agreed to beforehand where it is more than {above} {currency}",
+        "prior_always": "{category}: it always has to be agreed to beforehand, role {role_title}",
+        "prior": "{category}: it has to be agreed to beforehand where it is more than {above} {currency}, "
+        "role {role_title}",
         "rate": "Rate for {currency}: {rate} {base}, from {from} to {to}",
         "band": "Up to {up_to} {currency} so many people approve: {people}",
         "above": "Above that so many people approve: {people}",
