@@ -13,8 +13,9 @@ from beleg.lean import dataclass, pattern
 _NUMBER = r"(?P<number>\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)"
 _CODE = (
     r"(?P<code>€|\$|£|euros?|eur|us-dollars?|dollars?|usd|pfund|pounds?|gbp|schweizer franken|swiss francs?|franken"
-    r"|francs?|chf|złoty|zlotys?|pln|tschechische kronen|czech korunas?"
-    r"|czk|schwedische kronen|swedish kronor|norwegische kronen|dänische kronen|yen|jpy|sek|nok|dkk|rupien|rupees|inr)"
+    r"|francs?|chf|złoty|zlotys?|pln|tschechische[nr]? kronen?|czech korunas?"
+    r"|czk|schwedische[nr]? kronen?|swedish kronor|norwegische[nr]? kronen?|dänische[nr]? kronen?"
+    r"|yen|jpy|sek|nok|dkk|rupien|rupees|inr)"
 )
 _MONEY = pattern(rf"{_NUMBER}\s?{_CODE}(?!\w)")
 _EACH_BEFORE = pattern(r"(?:\bje|\bjeweils|\bà|\beach|\bper night|\bper person)\s?$")

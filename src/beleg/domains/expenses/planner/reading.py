@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from itertools import islice
@@ -34,10 +35,13 @@ from beleg.domains.expenses.planner.words import (
     IDLE,
     LISTING,
     MEAL,
+    OVER,
     PARTY,
+    RECEIPTED,
     REFERS,
     SMALL,
     UNRECEIPTED,
+    WITH_GUESTS,
 )
 from beleg.domains.expenses.policies.records import Cap, PolicySet
 from beleg.lean import dataclass, pattern
@@ -55,6 +59,8 @@ CLOSE = 88
 """How alike two words of at least ``SHORTEST_TYPO`` letters are (of 100) where one is a typing error of the other."""
 LONGEST_PHRASE = 5
 
+_MORE = Decimal("0.5")
+"""What is more than so many hours is at least so much longer."""
 _RATE_WORD = pattern(r"(?<!\w)(?:kurs(?:e|es|en|s)?|course)(?!\w)")
 """What in a question about currencies is no course to attend."""
 _PLACE = pattern(
@@ -86,6 +92,8 @@ class Reading:
     """Whether it says that there is no receipt."""
     refers: bool
     """Whether it takes up what was asked before."""
+    asks_amount: bool
+    """Whether it asks in so many words what is paid."""
     elliptic: bool
     """Whether it begins as what goes on from the question before, and asks for no amount."""
     text: str
@@ -122,9 +130,6 @@ class Reader:
             for given in category.words.values():
                 for phrase in given:
                     self._phrases.setdefault(_key(phrase), category.name)
-        self._scattered = [
-            (frozenset(_scattered(key)), name) for key, name in self._phrases.items() if _names_guests(key)
-        ]
         self._meant = sorted(
             key[0] for key in self._phrases if len(key) == 1 and len(key[0]) >= SHORTEST_MEANT
         )
@@ -133,6 +138,9 @@ class Reader:
             for language in words.LANGUAGES:
                 self._stems.setdefault(_stems(key, language), name)
         self._places = sorted(set(lookup.all_places(policies, day)), key=lambda each: (-len(each), each))
+        self._scattered = [
+            (frozenset(self._scatter(key)), name) for key, name in self._phrases.items() if _names_guests(key)
+        ]
         self._folded_places = [words.fold(each) for each in self._places]
         self._by_km = {
             held.rule.category
@@ -161,6 +169,10 @@ class Reader:
         categories = [each for kind, each in items if kind == "category"]
         left = [each for kind, each in items if kind == "word"]
         about = _settled(about, categories, folded)
+        if OVER.search(folded):
+            counted = [
+                replace(each, number=each.number + _MORE) if each.unit == "hour" else each for each in counted
+            ]
         party = PARTY.search(folded)
         guests = worded(next(filter(None, party.groups()))) if party is not None else None
         if "nightly" in folded:
@@ -177,6 +189,7 @@ class Reader:
             guests=guests,
             unreceipted=UNRECEIPTED.search(folded) is not None,
             refers=REFERS.search(folded) is not None,
+            asks_amount=AMOUNT.search(folded) is not None,
             elliptic=ELLIPSIS.search(folded) is not None and AMOUNT.search(folded) is None,
             text=text,
             currencies=tuple(dict.fromkeys(currencies_in(rest))),
@@ -270,17 +283,31 @@ class Reader:
 
         A category whose words are all there takes the place of those that some of them named alone.
         """
-        tokens = set(_scattered(tuple(words.words_of(text))))
+        if WITH_GUESTS.search(" ".join(text.split())) is None:
+            return items
+        tokens = set(self._scatter(tuple(words.words_of(text))))
         for wanted, name in self._scattered:
             if not wanted <= tokens or ("category", name) in items:
                 continue
-            own = {self._named((word,)) for word in words.words_of(text) if set(_scattered((word,))) & wanted}
+            own = {
+                self._named((word,)) for word in words.words_of(text) if set(self._scatter((word,))) & wanted
+            }
             rest = [each for each in items if each[0] != "category" or each[1] not in own]
             at = next(
                 (at for at, each in enumerate(items) if each[0] == "category" and each[1] in own), len(rest)
             )
             return [*rest[:at], ("category", name), *rest[at:]]
         return items
+
+    def _scatter(self, key: Sequence[str]) -> Iterator[str]:
+        """What the words of a phrase say: that there are guests, a category, or else by their stems."""
+        for word in key:
+            if word in GUESTS:
+                yield _GUEST
+            elif name := self._named((word,)):
+                yield f"{_GUEST} {name}"
+            elif word not in words.function_words():
+                yield words.stem(word, "de")
 
     def _without_measure(self, items: list[tuple[str, str]], text: str) -> list[tuple[str, str]]:
         """Without a category that only a measure names ("15 Kilometer"), where another one is counted by it."""
@@ -330,21 +357,14 @@ def _names_guests(key: tuple[str, ...]) -> bool:
     return len(key) > 1 and any(word in GUESTS for word in key)
 
 
-def _scattered(key: Sequence[str]) -> Iterator[str]:
-    """The words of a phrase that say what it is, by their stems; every word for guests is one."""
-    for word in key:
-        if word in GUESTS:
-            yield _GUEST
-        elif word not in words.function_words():
-            yield words.stem(word, "de")
-
-
 _GUEST = "zqguest"
 
 
 def _settled(about: tuple[str, ...], categories: Sequence[str], folded: str) -> tuple[str, ...]:
     """Of what two cues may mean that which fits: a category is agreed to beforehand, a claim is approved; where
     receipts are handed in, it is asked until when."""
+    if RECEIPTED.search(folded):
+        about = tuple(kind for kind in about if kind != "receipt")
     if {"deadline", "receipt"} <= set(about) and not categories and HANDED_IN.search(folded):
         about = tuple(kind for kind in about if kind != "receipt")
     if "approval" in about and "prior" in about:

@@ -12,6 +12,7 @@ from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.calls import BESIDE, Asked, Titles, calls_for, currencies_of
 from beleg.domains.expenses.planner.reading import Reader, Reading
 from beleg.domains.expenses.planner.subjects import Subject
+from beleg.domains.expenses.planner.words import DEDUCTED
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicyLanguage, PolicySet, covers
 from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.policy_tools import Current
@@ -276,12 +277,12 @@ def _titles(policies: PolicySet, day: date, language: PolicyLanguage) -> Titles:
 def _implied(reading: Reading, policies: PolicySet, day: date, known: supposed.Units) -> Reading:
     """What is asked about where only a count or a place says so ("3 nights in Cologne", "What holds in Paris?"), and a
     foreign amount beside nothing, which is to be converted."""
-    if reading.subjects or reading.about or reading.listing or reading.left:
+    if reading.subjects or reading.about or reading.listing:
         return reading
     counted = [name for unit in IMPLYING if unit in reading.counted for name in known.counting(unit)]
     places = reading.places or (None,)
     made = [Subject(category=name, place=place) for name in counted for place in places]
-    if not made:
+    if not made and not reading.left:
         there = [held.rule for held in policies.rules(day)]
         made = [
             Subject(category=name, place=place)
@@ -292,7 +293,13 @@ def _implied(reading: Reading, policies: PolicySet, day: date, known: supposed.U
                 if isinstance(rule, Cap | PerDiem) and covers(rule.places, place)
             )
         ]
-    if not made and not reading.beside and reading.money is not None and reading.money.currency != "EUR":
+    if (
+        not made
+        and not reading.left
+        and not reading.beside
+        and reading.money is not None
+        and reading.money.currency != "EUR"
+    ):
         return replace(reading, about=("rate",), amounts=False)
     return replace(reading, subjects=tuple(made), amounts=True) if made else reading
 
@@ -302,6 +309,14 @@ def _of_lump_sums(reading: Reading, policies: PolicySet, day: date) -> Reading:
     held = policies.rules(day) if reading.meals else ()
     lump = {each.rule.category for each in held if isinstance(each.rule, PerDiem)}
     own = tuple(each for each in reading.subjects if each.category in lump)
+    if (
+        not own
+        and lump
+        and reading.subjects
+        and not reading.moneys
+        and DEDUCTED.search(reading.text.casefold())
+    ):
+        own = tuple(Subject(category=name) for name in sorted(lump))
     return replace(reading, subjects=own) if own else reading
 
 
@@ -330,7 +345,9 @@ def _followed(reading: Reading, view: View) -> Reading:
         if not taken:
             return reading
         return replace(reading, subjects=tuple(before), amounts=bool(reading.moneys))
-    if not (reading.places or reading.day or reading.money or reading.counted):
+    if reading.asks_amount and not reading.left and not reading.beside:
+        earlier = ()
+    elif not (reading.places or reading.day or reading.money or reading.counted):
         return reading
     about = earlier
     categories = dict.fromkeys(each.category for each in before)

@@ -7,7 +7,7 @@ from beleg.lean import pattern
 
 _MONEYS = (
     r"(?:us-?)?dollars?|usd|(?:schweizer )?franken|francs?|chf|pfund|pounds?|sterling|gbp|yen|jpy|złoty|zlotys?|pln"
-    r"|kronen|korunas?|crowns?|kronor|kroner|czk|sek|nok|dkk|rupien|rupees?|inr"
+    r"|kronen?|korunas?|crowns?|kronor|kroner|czk|sek|nok|dkk|rupien|rupees?|inr"
 )
 _SOME = r"\d{1,3}|\w*ein(?:em|er)|zwei|drei|vier|fünf|sechs|acht|zehn|a|an|one|two|three|four|five|six|eight|ten|paar|few"
 ABOUT = {
@@ -30,7 +30,7 @@ ABOUT = {
         r"\bklassen?\b|\w+-?klasse\b|\bclass(?:es)?\b|\bbusiness[- ]class|\beconomy\b|\bbusiness\b(?! (?:lunch|dinner|meal|trip|travel|partner|entertainment))|\bpremium\b"
     ),
     "deadline": pattern(
-        r"\bfrist|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
+        r"\b\w*frist(?:en)?\b|\bwie vielen? tage|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
         rf"|\bvor (?:{_SOME}) (?:tagen|wochen|monaten|jahren)\b|\b(?:{_SOME}) (?:days|weeks|months|years) (?:ago|old|late)\b"
         r"|\bnoch (?:einreichen|abrechnen|abgeben)\b|\bstill (?:submit|claim|hand in)\b"
         r"|\bhow long\b|\bby when\b|\buntil when\b|\btoo late\b|\bwhen do i have to\b|\bhow soon\b|\bhow late\b"
@@ -76,6 +76,28 @@ PARTY = pattern(
     rf"|\b(?:invited?|treated?|lud|lade)\s{_COUNT}\s{_OF_GUESTS}"
 )
 """So many guests beside whoever asks."""
+WITH_GUESTS = pattern(
+    rf"\b(?:mit|with|took|lud|lade|invited?|treated?|für|for|of)\s(?:[a-zäöüß0-9]+\s){{0,3}}?{_OF_GUESTS}|{_OF_GUESTS}.*\b(?:eingeladen|ausgeführt|invited|treated)\b"
+)
+"""Says that guests were there, and not only where or by whom."""
+AGREED = pattern(
+    r"\bmit (?:\w+ )?(?:genehmigung|zustimmung|freigabe)\b|\b(?:genehmigt|freigegeben|zugestimmt)\b(?! werden| sein)"
+    r"|\balready (?:approved|agreed)|\bwith (?:\w+ )?(?:approval|agreement|permission)\b"
+)
+"""Says that somebody agreed."""
+RECEIPTED = pattern(
+    r"\b(?:beleg|quittung|bon)e? (?:hab|habe|haben|ist da|liegt (?:bei|vor)|vorhanden)\b|\bmit (?:beleg|quittung)\b"
+    r"|\bwith (?:a |the )?receipt\b|\bhave (?:a |the )?receipt\b(?!.*\?)"
+)
+"""Says that there is a receipt."""
+DEDUCTED = pattern(r"\b(?:abgezogen|abzug|gekürzt|kürzt|kürzung|deduct\w*|reduc\w*)\b")
+"""Asks what is taken off."""
+LOWEST = pattern(r"\b(?:zweite[rn]?|second|economy)\b|\b2\.? (?:klasse|class)|\b2nd class")
+"""The classes that are always paid."""
+OVER = pattern(
+    r"\b(?:longer than|more than|over|mehr als|länger als|über)\s\d+(?:[.,]\d+)?\s?(?:hours?|stunden?|h)\b"
+)
+"""More hours than are named."""
 CONTENTS = pattern(
     r"\b(?:stehen|draufstehen|steht|vermerkt|vermerken|enthalten sein|contain|be on|written on|state)\b"
 )
@@ -98,9 +120,10 @@ LISTING = pattern(
     r"\b(?:welche|alle|liste|zeige?|which|what|all|list|show)\b.*\b(?:richtlinien|policies|regelwerke?|kategorien|categories)\b"
 )
 SMALL = frozenset(
-    "zeit zeitraum time times moment fall fälle case anspruch uhr zahl anzahl number frage antwort answer hallo hello hi hey moin "
+    "zeit zeitraum time times moment fall fälle case anspruch zahl anzahl number frage antwort answer hallo hello hi hey moin "
     "danke thanks thank bescheid übrigens anyway grad gerade eben leider sorry unfortunately kurz schnell quickly "
     "zusammen insgesamt gesamt total together altogether overall je jeweils each apiece drauf raus "
+    "prozent percent wagen top oft often leute folks "
     "fürs ins ans aufs übers vom zum zur beim ums durchs zurück mittag mittags abend abends morgens unterwegs nightly "
     "journey journeys ticket tickets bill bills invoice invoices jahr jahre jahren year years insgesamt selben same gekostet "
     "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "

@@ -81,7 +81,8 @@ class Assessed:
         if cited is not None and not self.refused_for("no_rate"):
             title = _plain(self._titles.get(cited["id"])) or "{policy}"
             yield self._sentence(_ASSESSED[self._spoken].replace("POLICY", title), self._values())
-        for number, code in enumerate(self._line["codes"]):
+        for code in dict.fromkeys(self._line["codes"]):
+            number = self._line["codes"].index(code)
             if words := _WHY[self._spoken].get(code):
                 yield Sentence(template=words, supports=(self._at(f"/lines/0/codes/{number}", "text"),))
 
