@@ -1,35 +1,32 @@
 """Claims and payments as they are kept: a claim's id is given once, and a claim is paid once.
 
-Whoever hands in is given a number in the tenant's order, so that a claim is always judged against exactly the claims
-before it. What is kept is proved when it is read: a claim whose record is not the one that was handed in is
-``Tampered``. A payment is a row that only one proposal can have made, and it locks its claim's row first: so a claim
-cannot be paid and replaced at the same time.
+What counts as claimed before is said by ``standing``. What is kept is proved when it is read: a claim whose record is
+not the one that was handed in is ``Tampered``. A payment is a row that only one proposal can have made, and it locks
+its claim's row first: so a claim cannot be paid and replaced at the same time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
-from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, or_, select
+from sqlalchemy import Connection, Row, and_, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from beleg.approval import kept as kept_proposals
 from beleg.audit import log
 from beleg.digest import NotCanonical, canonical, digest, parse
-from beleg.domains.expenses import money
-from beleg.domains.expenses.claims import BadClaim, claim_digest, claim_from, claim_json, folded, invoice_key
+from beleg.domains.expenses import money, standing
+from beleg.domains.expenses.claims import BadClaim, claim_digest, claim_from, claim_json, folded
 from beleg.domains.expenses.records import Assessment, EarlierLine, ExpenseClaim, Payment, Stored
 from beleg.errors import NotDecided, NotFound, StorageError, Tampered
 from beleg.storage import tables
 
 Judge = Callable[[Sequence[EarlierLine]], Assessment]
 """Assesses the claim at hand, given the lines before it."""
-LAST = 2**31 - 1
-"""A number that no claim has: whoever has not handed in yet comes after all others."""
 _TRIES = 8
-_CLAIMS, _LINES, _PAYMENTS = tables.expense_claims, tables.expense_lines, tables.expense_payments
+_CLAIMS, _PAYMENTS, _PROPOSED = tables.expense_claims, tables.expense_payments, tables.expense_proposed
 
 
 class ClaimChanged(NotDecided):
@@ -54,7 +51,7 @@ def hand_in(
     by: str,
     at: datetime,
 ) -> Stored:
-    """Keeps a claim with its lines and its event, in one unit; the same claim again is the one that is there.
+    """Keeps a claim with its event, in one unit; the same claim again is the one that is there.
 
     Raises ClaimChanged, Tampered, and NotPayable where it replaces what it cannot.
     """
@@ -71,7 +68,8 @@ def hand_in(
         number = 1 + (
             connection.scalar(select(func.max(_CLAIMS.c.number)).where(_CLAIMS.c.tenant == tenant)) or 0
         )
-        found = judge(earlier(connection, tenant, claim, number))
+        counted = standing.before(connection, tenant, claim, standing.LAST, at)
+        found = judge(standing.lines(connection, tenant, claim, counted))
         row = {
             "tenant": tenant,
             "id": claim.id,
@@ -91,7 +89,6 @@ def hand_in(
                 connection.execute(insert(_CLAIMS), row)
         except IntegrityError:
             continue  # somebody else handed in at the same time, and has the number
-        connection.execute(insert(_LINES), _line_rows(tenant, number, found))
         body = {"tool": "submit_claim", "claim": digest("claim-kept", [tenant, number, mine]), "person": by}
         log.append(connection, tenant, "tool_call", body, at=at)
         return Stored(tenant=tenant, number=number, claim=claim, digest=mine, day=day, at=at, by=by)
@@ -132,7 +129,9 @@ def listed(connection: Connection, tenant: str, *, by: str | None, limit: int) -
     )
     if by is not None:
         query = query.where(_CLAIMS.c.by == by)
-    replaced = _replaced_ids(connection, tenant, LAST)
+    replaced = _replaced_ids(connection, tenant)
+    proposed = select(_PROPOSED.c.claim, _PROPOSED.c.allowed).where(_PROPOSED.c.tenant == tenant)
+    newest = {each.claim: each.allowed for each in connection.execute(proposed.order_by(_PROPOSED.c.number))}
     rows = []
     for row in connection.execute(query).all():
         stored = _stored(row, row.proposal)
@@ -144,7 +143,7 @@ def listed(connection: Connection, tenant: str, *, by: str | None, limit: int) -
                 "currency": stored.claim.currency,
                 "lines": len(stored.claim.lines),
                 "total_claimed": row.claimed,
-                "total_allowed": row.allowed,
+                "total_allowed": newest.get(stored.claim.id, row.allowed),
                 "state": "paid"
                 if row.proposal
                 else "replaced"
@@ -155,27 +154,6 @@ def listed(connection: Connection, tenant: str, *, by: str | None, limit: int) -
             }
         )
     return rows
-
-
-def earlier(connection: Connection, tenant: str, claim: ExpenseClaim, number: int) -> list[EarlierLine]:
-    """The lines of the employee's claims before ``number``, but of those whose place another one has taken by then."""
-    gone = _replaced_ids(connection, tenant, number) | {claim.id}
-    if claim.replaces is not None:
-        gone.add(claim.replaces)
-    query = (
-        select(_LINES, _CLAIMS.c.id.label("claim"))
-        .join_from(
-            _LINES, _CLAIMS, and_(_LINES.c.tenant == _CLAIMS.c.tenant, _LINES.c.number == _CLAIMS.c.number)
-        )
-        .where(
-            _CLAIMS.c.tenant == tenant,
-            _CLAIMS.c.employee == folded(claim.employee),
-            _CLAIMS.c.number < number,
-            _relevant(claim),
-        )
-        .order_by(_LINES.c.number, _LINES.c.line)
-    )
-    return [_earlier(row) for row in connection.execute(query) if row.claim not in gone]
 
 
 def replacement(connection: Connection, tenant: str, id_: str) -> str | None:
@@ -199,9 +177,14 @@ def pay(connection: Connection, tenant: str, args: dict[str, Any], proposal: str
             raise NotPayable(f"claim {claim.claim.id} was paid already")
         if (other := replacement(connection, tenant, claim.claim.id)) is not None:
             raise NotPayable(f"claim {other} took the place of claim {claim.claim.id}")
+        own = standing.place(connection, tenant, claim.claim.id, at)
+        if own is None or own.proposal != proposal:
+            raise NotPayable(f"claim {claim.claim.id} was proposed anew meanwhile")
         number = 1 + (
             connection.scalar(select(func.max(_PAYMENTS.c.number)).where(_PAYMENTS.c.tenant == tenant)) or 0
         )
+        if why := standing.clash(connection, kept_proposals.load(connection, proposal, now=at).proposal, at):
+            raise NotPayable(why)
         row = {
             "tenant": tenant,
             "claim": claim.claim.id,
@@ -293,54 +276,6 @@ def _replaceable(connection: Connection, tenant: str, claim: ExpenseClaim) -> No
         raise NotPayable(f"replaces: claim {taken} took the place of claim {claim.replaces} already")
 
 
-def _replaced_ids(connection: Connection, tenant: str, number: int) -> set[str]:
-    query = select(_CLAIMS.c.replaces).where(
-        _CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces.is_not(None), _CLAIMS.c.number <= number
-    )
+def _replaced_ids(connection: Connection, tenant: str) -> set[str]:
+    query = select(_CLAIMS.c.replaces).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces.is_not(None))
     return set(connection.scalars(query))
-
-
-def _relevant(claim: ExpenseClaim) -> ColumnElement[bool]:
-    """Lines that can matter to a claim: of its categories, or with a receipt, which may stand in any."""
-    categories = {line.category for line in claim.lines}
-    return or_(
-        _LINES.c.category.in_(sorted(categories)),
-        _LINES.c.receipt.is_not(None),
-        _LINES.c.invoice.is_not(None),
-    )
-
-
-def _line_rows(tenant: str, number: int, found: Assessment) -> list[dict[str, Any]]:
-    return [
-        {
-            "tenant": tenant,
-            "number": number,
-            "line": each.line.number,
-            "day": each.line.day,
-            "category": each.line.category,
-            "description": folded(each.line.description),
-            "amount": money.written(each.line.amount),
-            "currency": each.line.currency,
-            "receipt": each.line.attachment.digest if each.line.attachment is not None else None,
-            "invoice": invoice_key(each.line),
-            "allowed": money.written(each.allowed),
-            "allowed_currency": found.claim.currency,
-        }
-        for each in found.lines
-    ]
-
-
-def _earlier(row: Row[Any]) -> EarlierLine:
-    return EarlierLine(
-        claim=row.claim,
-        line=row.line,
-        day=row.day,
-        category=row.category,
-        description=row.description,
-        amount=Decimal(row.amount),
-        currency=row.currency,
-        receipt=row.receipt,
-        invoice=row.invoice,
-        allowed=Decimal(row.allowed),
-        allowed_currency=row.allowed_currency,
-    )

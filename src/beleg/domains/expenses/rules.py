@@ -176,7 +176,8 @@ class _Assessor:
         if (before := self._duplicate(line)) is not None:
             yield _no(
                 "duplicate",
-                f"it was claimed before: {before} (a claim that takes its place names it in `replaces`)",
+                f"it was claimed before: {before} (while that is unpaid, a claim that names it in `replaces` takes its "
+                "place)",
             )
         if rules.convert(line.amount, line.currency, self._claim.currency) is None:
             yield _no(
@@ -292,12 +293,14 @@ class _Assessor:
 
     def _take_in(self, each: EarlierLine) -> None:
         where = f"line {each.line} of claim {each.claim}"
-        near = (each.day, each.category, each.amount, each.currency)
-        self._same.setdefault((*near, each.description), where)
-        self._near.setdefault(near, where)
         for receipt in (each.receipt, each.invoice):
             if receipt is not None:
                 self._receipts.setdefault(receipt, where)
+        if not each.own:
+            return
+        near = (each.day, each.category, each.amount, each.currency)
+        self._same.setdefault((*near, each.description), where)
+        self._near.setdefault(near, where)
         worth = self._book(each.day).convert(each.allowed, each.allowed_currency, self._claim.currency)
         if worth is not None:
             self._used.add(each.category, each.day, worth[0])
