@@ -302,6 +302,14 @@ def about_each(connection: Connection, tenant: str, subjects: Collection[str]) -
     return found
 
 
+def calls(connection: Connection, tenant: str, tool: str) -> tuple[AuditEvent, ...]:
+    """The events that tell of calls of a tool, in order. Reads the whole chain. Raises Tampered as ``about``."""
+    columns = tables.audit_events.c
+    of = (columns.tenant == tenant, columns.kind == "tool_call", columns.body.contains(f'"tool":"{tool}"'))
+    query = select(tables.audit_events).where(*of).order_by(columns.seq)
+    return tuple(_sound(row) for row in connection.execute(query))
+
+
 def newest(connection: Connection, tenant: str, count: int) -> tuple[AuditEvent, ...]:
     """The last ``count`` events of a chain, in order. Raises Tampered as ``about``."""
     columns = tables.audit_events.c

@@ -1,4 +1,4 @@
-"""A company's policies, its files for the bank and the account that pays, against its audit chain."""
+"""A company's policies, claims, payments, files for the bank and account, held to its audit chain."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sqlalchemy import Connection
 
 from beleg.audit.report import Finding
-from beleg.domains.expenses import exports
+from beleg.domains.expenses import books, exports
 from beleg.domains.expenses.policies import store
 from beleg.errors import Tampered
 
@@ -18,5 +18,5 @@ def findings(connection: Connection, tenant: str) -> Iterator[Finding]:
         store.proved(connection, tenant)
     except Tampered as error:
         yield Finding("policy", None, error.message)
-    for message in exports.changed(connection, tenant):
+    for message in (*books.changed(connection, tenant), *exports.changed(connection, tenant)):
         yield Finding("payment", None, message)

@@ -178,7 +178,8 @@ class _Assessor:
         if (before := self._duplicate(line)) is not None:
             yield _no(
                 "duplicate",
-                f"it was claimed before: {before} (a claim that takes its place names it in `replaces`)",
+                f"it was claimed before: {before} (while that is unpaid, a claim that names it in `replaces` takes its "
+                "place)",
             )
         if rules.convert(line.amount, line.currency, self._claim.currency) is None:
             yield _no(
@@ -301,12 +302,14 @@ class _Assessor:
 
     def _take_in(self, each: EarlierLine) -> None:
         where = f"line {each.line} of claim {each.claim}"
-        near = (each.day, each.category, each.amount, each.currency)
-        self._same.setdefault((*near, each.description), where)
-        self._near.setdefault(near, where)
         for receipt in (each.receipt, each.invoice):
             if receipt is not None:
                 self._receipts.setdefault(receipt, where)
+        if not each.own:
+            return
+        near = (each.day, each.category, each.amount, each.currency)
+        self._same.setdefault((*near, each.description), where)
+        self._near.setdefault(near, where)
         amount, code = each.allowed, self._claim.currency
         worth = self._book(each.day).convert(amount, each.allowed_currency, code)
         worth = worth or self._book(self._day).convert(amount, each.allowed_currency, code)

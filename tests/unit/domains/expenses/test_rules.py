@@ -167,7 +167,8 @@ def test_what_was_claimed_before_is_not_paid_again() -> None:
     decided = one(assessed(line(description=" Lunch "), earlier=[before()]))
     assert codes(decided) == ["duplicate"]
     assert decided.findings[0].text == (
-        "it was claimed before: line 4 of claim C-1 (a claim that takes its place names it in `replaces`)"
+        "it was claimed before: line 4 of claim C-1 (while that is unpaid, a claim that names it in `replaces` takes "
+        "its place)"
     )
     assert decided.cite is None
     other = assessed(line(description="dinner"), earlier=[before()])
