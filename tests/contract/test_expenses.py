@@ -97,7 +97,9 @@ def test_what_an_earlier_claim_holds_is_not_paid_again(company: Company) -> None
     assert company.assess(line(description="Lunch"))["total_allowed"] == "30.00", (
         "it is no duplicate of itself"
     )
-    other = company.assess(line(description="Lunch"), claim_id="C-19", employee="Max Muster")
+    other = company.assess(
+        line(description="Lunch"), claim_id="C-19", employee="Max Muster", iban=PAYER.iban
+    )
     assert other["total_allowed"] == "30.00", "somebody else had the same lunch"
 
 
@@ -339,3 +341,80 @@ def test_two_companies_see_nothing_of_each_other(company: Company) -> None:
     assert [(each.claim, each.proposal) for each in theirs.payments] == [("C-17", there.id)]
     with pytest.raises(NotFound):
         run(company.exports(person("ute", "accountant", tenant="south")).again(2))
+
+
+@pytest.mark.parametrize(
+    ("name", "account"),
+    [("Muster, Erika", PAYER.iban), ("ERIKA  MUSTER.", None), ("E. M.", IBAN), ("Érika Muster", PAYER.iban)],
+)
+@pytest.mark.requirement("I5.duplicates")
+def test_another_spelling_or_another_name_for_the_same_account_is_the_same_person(
+    company: Company, name: str, account: str | None
+) -> None:
+    company.paid(line(description="Lunch"))
+    again = company.assess(line(description="lunch"), claim_id="C-18", employee=name, iban=account)
+    assert again["lines"][0]["codes"] == ["duplicate"]
+
+
+@pytest.mark.requirement("I5.rechecked")
+def test_nobody_takes_the_place_of_what_somebody_else_handed_in(company: Company) -> None:
+    company.submit(line("taxi", "9"), claim_id="C-1")
+    bob = person("bob", "employee")
+    with pytest.raises(NotPayable, match="no claim 'C-1' of this employee"):
+        company.submit(line("taxi", "9"), claim_id="C-2", replaces="C-1", iban=PAYER.iban, caller=bob)
+    assert company.submit(line("taxi", "8"), claim_id="C-3", replaces="C-1", caller=KARL).state == "open"
+
+
+@pytest.mark.requirement("I5.rechecked")
+def test_whoever_may_be_the_one_that_is_paid_does_not_approve(company: Company) -> None:
+    waiting = company.submit(employee="Schmidt, Anna", caller=ERIKA)
+    with pytest.raises(NotDecided, match="whoever is paid"):
+        company.approve(waiting, ANNA)
+    assert company.dispatch(company.approve(waiting, BERT)).state == "applied"
+
+
+@pytest.mark.parametrize(
+    ("edit", "told"),
+    [
+        ("DELETE FROM expense_payments", "the payment of claim C-17 was changed in the database"),
+        ("UPDATE expense_payments SET amount = '300.00'", "the payment of claim C-17 was changed in the database"),
+        ("UPDATE expense_claims SET day = '2026-02-01'", "claim C-17 was changed in the database"),
+        ("UPDATE expense_claims SET \"by\" = 'bob'", "claim C-17 was changed in the database"),
+    ],
+)
+@pytest.mark.requirement("I5.rechecked")
+def test_a_claim_or_a_payment_that_was_edited_is_found_and_nothing_more_is_paid(
+    company: Company, edit: str, told: str
+) -> None:
+    company.paid()
+    assert company.faults() == []
+    assert company.edit(edit) == 1
+    assert any(told in each for each in company.faults())
+    with pytest.raises(Tampered, match=told):
+        company.submit(claim_id="C-18", replaces="C-17")
+
+
+@pytest.mark.requirement("I5.rechecked")
+def test_a_claim_that_was_written_anew_with_its_digest_is_found(company: Company) -> None:
+    company.submit(line("taxi", "66"))
+    [[record]] = company.rows("SELECT record FROM expense_claims")
+    forged = parse(record.replace('"66.00"', '"666.00"'))
+    statement = f"UPDATE expense_claims SET record = '{canonical(forged).decode()}', digest = '{claim_digest(claim_from(forged))}'"
+    assert company.edit(statement) == 1
+    with pytest.raises(Tampered, match="claim C-17 was changed"):
+        company.submit(line("taxi", "666"))
+
+
+@pytest.mark.requirement("I5.rechecked")
+def test_the_day_that_is_given_does_not_choose_who_approves(company: Company) -> None:
+    company.clock.move(days=0)
+    strict = [
+        *RULES[:-2],
+        Approval(id="all", section="s", up_to=None, currency="EUR", role="accountant", people=2),
+    ]
+    early = document(valid_to=company.clock.today() - timedelta(days=1), version=1, digest="d1")
+    late = document(strict, valid_from=company.clock.today(), version=2)
+    company.rules.put(policies(early, late))
+    day = (company.clock.today() - timedelta(days=3)).isoformat()
+    waiting = company.submit(line("taxi", "9", date=day), today=date.fromisoformat(day))
+    assert waiting.needed == 2
