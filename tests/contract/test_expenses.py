@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -239,6 +240,31 @@ def test_nobody_approves_what_they_asked_for_or_are_paid(company: Company) -> No
         company.approve(own)
     assert run(company.review.shown(own.id, ANNA)).proposal.state == "open", "nothing was decided"
     assert company.dispatch(company.approve(own, BERT)).state == "applied"
+
+
+def test_whoever_approves_sees_what_was_bought_and_what_was_cut(company: Company) -> None:
+    proposal = company.submit(
+        line(description="Lunch", receipt="r.pdf"), line("hotel", "100", description="in Berlin")
+    )
+    rows = company.reach("expenses").detail(proposal, run(company.review.cited(proposal)))
+    assert [(each["description"], each["spent"], each["allowed"], each["receipt"]) for each in rows] == [
+        ("Lunch", "42.50 EUR", "30.00", "r.pdf"), ("in Berlin", "100.00 EUR", "100.00", "yes"),
+    ]  # fmt: skip
+    assert rows[0]["rule"] == "TRAVEL v2 meal"
+    assert rows[0]["reason"] == "over the cap of 30.00 EUR per item"
+    assert "the place is taken from the description: Berlin" in rows[1]["to look at"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("de", "erhält 30,00 EUR von 42,50 EUR"), ("en", "is paid 30.00 EUR of 42.50 EUR")],
+)
+def test_a_summary_writes_amounts_as_its_language_does(company: Company, language: Any, said: str) -> None:
+    args = company.submit().arguments
+    summary = next(each.summary for each in company.domain.writes if each.tool == "record_payment")
+    assert summary is not None
+    assert said in summary(args | {"flags": ["one"]}, language)
+    assert summary(args | {"flags": ["one"]}, language).endswith(("1 Hinweis ansehen.", "1 flag to look at."))
 
 
 @pytest.mark.requirement("I5.limits")

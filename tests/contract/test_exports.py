@@ -108,3 +108,13 @@ def test_the_account_that_is_paid_from_is_named_and_checked(company: Company) ->
     found = run(exports.payer())
     assert found is not None
     assert (found.name, found.iban) == ("Muster AG", PAYER.iban)
+
+
+@pytest.mark.requirement("I5.export-once")
+def test_an_export_is_not_given_out_again_in_another_format(company: Company) -> None:
+    company.paid()
+    made = company.export("csv")
+    exports = company.exports()
+    assert run(exports.again(made.number, "csv")).content == made.content
+    with pytest.raises(InputError, match="export 1 is csv, and is given out as it is"):
+        run(exports.again(made.number, "pain.001"))
