@@ -151,3 +151,13 @@ def test_the_account_that_is_paid_from_is_the_one_that_was_named(company: Compan
         run(company.exports().payer())
     run(company.exports().pay_from(PAYER))
     assert run(company.exports().payer()) == PAYER
+
+
+@pytest.mark.requirement("I5.export-once")
+def test_an_export_is_not_given_out_again_in_another_format(company: Company) -> None:
+    company.paid()
+    made = company.export("csv")
+    exports = company.exports()
+    assert run(exports.again(made.number, "csv")).content == made.content
+    with pytest.raises(InputError, match="export 1 is csv, and is given out as it is"):
+        run(exports.again(made.number, "pain.001"))

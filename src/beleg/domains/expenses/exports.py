@@ -83,11 +83,19 @@ class Exports:
 
         return await self._database.write(unit)
 
-    async def again(self, number: int) -> Export:
-        """A file that was made before, the same byte for byte. Raises NotFound, Tampered."""
+    async def again(self, number: int, format: Format | None = None) -> Export:
+        """A file that was made before, the same byte for byte.
+
+        Raises NotFound, Tampered, and InputError where it is of another format than the one that is asked for.
+        """
 
         def unit(connection: Connection) -> Export:
-            return _load(connection, self._present(connection).tenant, number)
+            found = _load(connection, self._present(connection).tenant, number)
+            if format not in (None, found.format):
+                raise InputError(
+                    f"export {number} is {found.format}, and is given out as it is: --format {found.format}"
+                )
+            return found
 
         return await self._database.read(unit)
 

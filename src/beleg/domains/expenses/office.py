@@ -272,14 +272,14 @@ class Office:
 
     def summary(self, args: Json, language: Language) -> str:
         """What will happen, from the arguments alone."""
-        sum_, of = f"{args['amount']} {args['currency']}", f"{args['claimed']} {args['currency']}"
+        sum_, of = (_sum(args[name], args["currency"], language) for name in ("amount", "claimed"))
         flags = len(args.get("flags", ()))
         if language == "de":
             to = f"auf das Konto {args['iban']}" if "iban" in args else "ohne Konto"
-            look = f" {flags} Hinweis(e) ansehen." if flags else ""
+            look = f" {flags} {'Hinweis' if flags == 1 else 'Hinweise'} ansehen." if flags else ""
             return f"Abrechnung {args['claim_id']}: {args['employee']} erhält {sum_} von {of}, {to}.{look}"
         to = f"to the account {args['iban']}" if "iban" in args else "without an account"
-        look = f" {flags} flag(s) to look at." if flags else ""
+        look = f" {flags} {'flag' if flags == 1 else 'flags'} to look at." if flags else ""
         return f"Claim {args['claim_id']}: {args['employee']} is paid {sum_} of {of}, {to}.{look}"
 
     # --- parts ----------------------------------------------------------------------------------------------------
@@ -342,6 +342,11 @@ def _rests_on(connection: Connection, proposal: Proposal) -> Evidence | None:
 
 def _is_paid(args: Json, name: str) -> bool:
     return may_be(name, str(args["employee"]))
+
+
+def _sum(amount: str, code: str, language: Language) -> str:
+    """An amount as a language writes it."""
+    return f"{amount.replace('.', ',') if language == 'de' else amount} {code}"
 
 
 def _dated(stored: Stored) -> tuple[str, ...]:
