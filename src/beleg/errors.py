@@ -110,6 +110,12 @@ class NotDecided(CallerError):
     code = "not_decided"
 
 
+class Overtaken(NotDecided):
+    """Others changed what it rests on again and again while it was made: ask again."""
+
+    code = "overtaken"
+
+
 class NotAuthenticated(NotDecided):
     """Only a person who has logged in can decide: use --as NAME, or log in."""
 

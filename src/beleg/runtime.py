@@ -108,16 +108,18 @@ class Agent:
         turn: str | None = None,
         today: date | None = None,
         words: tuple[str, ...] = (),
+        language: Language | None = None,
     ) -> tuple[Evidence, ...] | Proposal:
         """One call from outside: evidence where it is known to be a read, else a proposal. Raises CallFailed.
 
-        ``words`` are a person's, where one asked for this very call by a command.
+        ``words`` are a person's, where one asked for this very call by a command; ``language`` is what a proposal is
+        worded in, else the domain's.
         """
         from beleg.agent.single import single  # noqa: PLC0415 - a question needs none of it
 
         own = turn or fresh_id()
         day = today or self.clock.today()
-        question = Question(text="", today=day, session=own, turn=own, caller=caller)
+        question = Question(text="", today=day, session=own, turn=own, caller=caller, language=language)
         return await single(
             call,
             question,

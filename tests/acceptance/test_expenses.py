@@ -267,3 +267,42 @@ def test_a_claim_with_a_thousand_lines_is_handed_in(company: Company) -> None:
 )  # fmt: skip
 def test_bad_usage_is_one_line(arguments: tuple[str, ...]) -> None:
     assert is_bad_usage(beleg(*arguments))
+
+
+@pytest.mark.requirement("I4.approvals-command")
+def test_whoever_approves_is_shown_the_lines_and_what_was_denied_before(company: Company) -> None:
+    claim = claim_json_of(line(description="Lunch in Leipzig"))
+    first = company.proposed(claim)
+    assert company("approvals", "deny", first["id"], "--reason", "no guest is named", by="anna").code == 0
+    again = company.proposed(claim)
+    shown = company("approvals", "show", again["id"], by="anna").out
+    for words in (
+        "Lunch in Leipzig",
+        "42.50 EUR",
+        "over the cap",
+        f"{first['short']}, denied by anna: no guest is named",
+    ):
+        assert words in shown
+    told = company("approvals", "show", again["id"], "--json", by="anna").object
+    assert [(each["category"], each["allowed"]) for each in told["lines"]] == [("meal", "30.00")]
+    assert told["earlier"]["reason"] == "no guest is named"
+
+
+@pytest.mark.requirement("I5.paid-once")
+def test_whoever_is_paid_is_refused_and_it_stays_open(company: Company) -> None:
+    proposal = company.proposed(claim_json_of(line("taxi", "9"), employee="anna"))
+    done = company("approvals", "approve", proposal["id"], "--confirm", proposal["id"], by="anna")
+    assert (done.code, done.err.strip()) == (
+        1,
+        "beleg: whoever is paid may not approve it: somebody else has to",
+    )
+    assert company("approvals", "show", proposal["id"], "--json", by="anna").object["state"] == "open"
+
+
+@pytest.mark.requirement("I5.commands")
+def test_a_file_is_written_into_no_folder_that_is_not_there(company: Company) -> None:
+    done = company(
+        "expenses", "export", "--format", "csv", "--output", str(company.folder / "none" / "x.csv"), by="karl"
+    )
+    assert done.code == 1
+    assert done.err.strip().endswith("no such folder")

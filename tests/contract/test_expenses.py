@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from beleg.agent.single import CallFailed
 from beleg.approval.review import Typed
+from beleg.digest import canonical, parse
 from beleg.domains.expenses.books import NotPayable, pay
-from beleg.domains.expenses.claims import ClaimInput, claim_of
+from beleg.domains.expenses.claims import ClaimInput, claim_digest, claim_from, claim_of
 from beleg.domains.expenses.office import assess_args
 from beleg.domains.expenses.policies.records import Approval
 from beleg.errors import (
@@ -25,8 +28,8 @@ from beleg.records import Caller, Proposal
 from beleg.serving.mcp import ANONYMOUS
 from beleg.storage.database import Database
 from tests.support.approving import person, run
-from tests.support.expenses import RULES, D, claim_json_of, document, line, policies
-from tests.support.paying import ANNA, BERT, ERIKA, KARL, LISA, Company
+from tests.support.expenses import IBAN, RULES, D, claim_json_of, document, line, policies
+from tests.support.paying import ANNA, BERT, ERIKA, KARL, LISA, PAYER, Company
 
 
 @pytest.fixture
@@ -97,7 +100,7 @@ def test_what_an_earlier_claim_holds_is_not_paid_again(company: Company) -> None
     assert company.assess(line(description="Lunch"))["total_allowed"] == "30.00", (
         "it is no duplicate of itself"
     )
-    other = company.assess(line(description="Lunch"), claim_id="C-19", employee="Max Muster")
+    other = company.assess(line(description="Lunch"), claim_id="C-19", employee="Max Muster", iban=PAYER.iban)
     assert other["total_allowed"] == "30.00", "somebody else had the same lunch"
 
 
@@ -235,8 +238,35 @@ def test_nobody_approves_what_they_asked_for_or_are_paid(company: Company) -> No
     with pytest.raises(NotAllowed, match="whoever asked for it"):
         company.approve(company.submit(caller=ANNA))
     own = company.submit(line("taxi", "5"), claim_id="C-18", employee="ANNA")
-    assert company.dispatch(company.approve(own)).state == "refused"
-    assert company.rows("SELECT 1 FROM expense_payments") == []
+    with pytest.raises(NotAllowed, match="whoever is paid"):
+        company.approve(own)
+    assert run(company.review.shown(own.id, ANNA)).proposal.state == "open", "nothing was decided"
+    assert company.dispatch(company.approve(own, BERT)).state == "applied"
+
+
+def test_whoever_approves_sees_what_was_bought_and_what_was_cut(company: Company) -> None:
+    proposal = company.submit(
+        line(description="Lunch", receipt="r.pdf"), line("hotel", "100", description="in Berlin")
+    )
+    rows = company.reach("expenses").detail(proposal, run(company.review.cited(proposal)))
+    assert [(each["description"], each["spent"], each["allowed"], each["receipt"]) for each in rows] == [
+        ("Lunch", "42.50 EUR", "30.00", "r.pdf"), ("in Berlin", "100.00 EUR", "100.00", "yes"),
+    ]  # fmt: skip
+    assert rows[0]["rule"] == "TRAVEL v2 meal"
+    assert rows[0]["reason"] == "over the cap of 30.00 EUR per item"
+    assert "the place is taken from the description: Berlin" in rows[1]["to look at"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("de", "erhält 30,00 EUR von 42,50 EUR"), ("en", "is paid 30.00 EUR of 42.50 EUR")],
+)
+def test_a_summary_writes_amounts_as_its_language_does(company: Company, language: Any, said: str) -> None:
+    args = company.submit().arguments
+    summary = next(each.summary for each in company.domain.writes if each.tool == "record_payment")
+    assert summary is not None
+    assert said in summary(args | {"flags": ["one"]}, language)
+    assert summary(args | {"flags": ["one"]}, language).endswith(("1 Hinweis ansehen.", "1 flag to look at."))
 
 
 @pytest.mark.requirement("I5.limits")
@@ -337,3 +367,82 @@ def test_two_companies_see_nothing_of_each_other(company: Company) -> None:
     assert [(each.claim, each.proposal) for each in theirs.payments] == [("C-17", there.id)]
     with pytest.raises(NotFound):
         run(company.exports(person("ute", "accountant", tenant="south")).again(2))
+
+
+@pytest.mark.parametrize(
+    ("name", "account"),
+    [("Muster, Erika", PAYER.iban), ("ERIKA  MUSTER.", None), ("E. M.", IBAN), ("Érika Muster", PAYER.iban)],
+)
+@pytest.mark.requirement("I5.duplicates")
+def test_another_spelling_or_another_name_for_the_same_account_is_the_same_person(
+    company: Company, name: str, account: str | None
+) -> None:
+    company.paid(line(description="Lunch"))
+    again = company.assess(line(description="lunch"), claim_id="C-18", employee=name, iban=account)
+    assert again["lines"][0]["codes"] == ["duplicate"]
+
+
+@pytest.mark.requirement("I5.rechecked")
+def test_nobody_takes_the_place_of_what_somebody_else_handed_in(company: Company) -> None:
+    company.submit(line("taxi", "9"), claim_id="C-1")
+    bob = person("bob", "employee")
+    with pytest.raises(CallFailed, match="no claim 'C-1' of this employee"):
+        company.submit(line("taxi", "9"), claim_id="C-2", replaces="C-1", iban=PAYER.iban, caller=bob)
+    assert company.submit(line("taxi", "8"), claim_id="C-3", replaces="C-1", caller=KARL).state == "open"
+
+
+@pytest.mark.requirement("I5.rechecked")
+def test_whoever_may_be_the_one_that_is_paid_does_not_approve(company: Company) -> None:
+    waiting = company.submit(employee="Schmidt, Anna", caller=ERIKA)
+    with pytest.raises(NotAllowed, match="whoever is paid"):
+        company.approve(waiting, ANNA)
+    assert company.dispatch(company.approve(waiting, BERT)).state == "applied"
+
+
+@pytest.mark.parametrize(
+    ("edit", "told"),
+    [
+        ("DELETE FROM expense_payments", "the payment of claim C-17 was changed in the database"),
+        (
+            "UPDATE expense_payments SET amount = '300.00'",
+            "the payment of claim C-17 was changed in the database",
+        ),
+        ("UPDATE expense_claims SET day = '2026-02-01'", "claim C-17 was changed in the database"),
+        ("UPDATE expense_claims SET \"by\" = 'bob'", "claim C-17 was changed in the database"),
+    ],
+)
+@pytest.mark.requirement("I5.rechecked")
+def test_a_claim_or_a_payment_that_was_edited_is_found_and_nothing_more_is_paid(
+    company: Company, edit: str, told: str
+) -> None:
+    company.paid()
+    assert company.faults() == []
+    assert company.edit(edit) == 1
+    assert any(told in each for each in company.faults())
+    with pytest.raises(CallFailed, match=told):
+        company.submit(claim_id="C-18", replaces="C-17")
+
+
+@pytest.mark.requirement("I5.rechecked")
+def test_a_claim_that_was_written_anew_with_its_digest_is_found(company: Company) -> None:
+    company.submit(line("taxi", "66"))
+    [[record]] = company.rows("SELECT record FROM expense_claims")
+    forged = parse(record.replace('"66.00"', '"666.00"'))
+    held, known_by = canonical(forged).decode(), claim_digest(claim_from(forged))
+    assert company.edit(f"UPDATE expense_claims SET record = '{held}', digest = '{known_by}'") == 1
+    with pytest.raises(CallFailed, match="claim C-17 was changed"):
+        company.submit(line("taxi", "666"))
+
+
+@pytest.mark.requirement("I5.rechecked")
+def test_the_day_that_is_given_does_not_choose_who_approves(company: Company) -> None:
+    strict = [
+        *RULES[:-2],
+        Approval(id="all", section="s", up_to=None, currency="EUR", role="accountant", people=2),
+    ]
+    early = document(valid_to=company.clock.today() - timedelta(days=1), version=1, digest="d1")
+    late = document(strict, valid_from=company.clock.today(), version=2)
+    company.rules.change(policies(early, late, digest="sha256:new"))
+    day = company.clock.today() - timedelta(days=3)
+    waiting = company.submit(line("taxi", "9", date=day.isoformat()), today=day)
+    assert (waiting.ruling.needed, waiting.ruling.roles) == (2, {"accountant"})

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from beleg.errors import InputError, NotAllowed, NotAuthenticated
+from beleg.digest import digest
+from beleg.errors import InputError, NotAllowed, NotAuthenticated, Tampered
 from beleg.records import Caller
 from beleg.storage.database import Database
 from tests.support.approving import run
@@ -108,3 +109,55 @@ def test_the_account_that_is_paid_from_is_named_and_checked(company: Company) ->
     found = run(exports.payer())
     assert found is not None
     assert (found.name, found.iban) == ("Muster AG", PAYER.iban)
+
+
+@pytest.mark.requirement("I5.export-once", "I5.rechecked")
+def test_a_payment_that_is_made_to_look_as_if_it_had_not_left_does_not_leave_again(company: Company) -> None:
+    company.paid()
+    assert len(company.export().payments) == 1
+    assert company.faults() == []
+    assert company.edit("UPDATE expense_payments SET export = NULL") == 1
+    assert company.faults() == ["the payment of claim C-17: when it left was changed"]
+    found = company.export()
+    assert found.payments == ()
+    assert dict(found.left) == {"C-17": "the payment of claim C-17 left with export 1 already"}
+    assert found.tampered
+    assert tampered(company) == 1
+
+
+@pytest.mark.requirement("I5.export-once", "I5.rechecked")
+def test_a_file_that_was_rewritten_with_its_digest_is_not_given_out(company: Company) -> None:
+    company.paid()
+    lost = company.export(given_out=False)
+    forged = lost.content.replace("30.00", "90.00")
+    assert forged != lost.content
+    quoted = forged.replace("'", "''")
+    statement = f"UPDATE expense_exports SET content = '{quoted}', digest = '{digest('export', forged)}'"
+    assert company.edit(statement) == 1
+    assert company.faults() == ["export 1 was changed in the database after it was made"]
+    company.clock.move(seconds=61)
+    with pytest.raises(Tampered, match="export 1 was changed"):
+        company.export()
+    with pytest.raises(Tampered, match="export 1 was changed"):
+        run(company.exports().again(1))
+
+
+@pytest.mark.parametrize("edit", ["UPDATE expense_payers SET iban = 'X'", "DELETE FROM expense_payers"])
+@pytest.mark.requirement("I5.export", "I5.rechecked")
+def test_the_account_that_is_paid_from_is_the_one_that_was_named(company: Company, edit: str) -> None:
+    run(company.exports().pay_from(PAYER))
+    assert company.edit(edit.replace("X", "DE89370400440532013000")) == 1
+    with pytest.raises(Tampered, match="paid from was changed"):
+        run(company.exports().payer())
+    run(company.exports().pay_from(PAYER))
+    assert run(company.exports().payer()) == PAYER
+
+
+@pytest.mark.requirement("I5.export-once")
+def test_an_export_is_not_given_out_again_in_another_format(company: Company) -> None:
+    company.paid()
+    made = company.export("csv")
+    exports = company.exports()
+    assert run(exports.again(made.number, "csv")).content == made.content
+    with pytest.raises(InputError, match="export 1 is csv, and is given out as it is"):
+        run(exports.again(made.number, "pain.001"))

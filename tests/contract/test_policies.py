@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
+from beleg.approval import proved as approvals
 from beleg.domains.expenses.policies.problems import PoliciesRefused
 from beleg.domains.expenses.policies.sample import SAMPLE_TENANT, sample_policies
 from beleg.domains.expenses.policies.store import PolicyStore
+from beleg.domains.expenses.proved import findings
 from beleg.errors import NotAllowed, NotFound, Tampered
 from beleg.records import Caller
 from beleg.storage.database import Database
@@ -153,3 +155,51 @@ def test_the_sample_can_be_loaded_as_it_is(store: PolicyStore, database: Databas
     done = run(store.load(check_folder(Path(SAMPLE)), ADA))
     assert len(done.added) == len(sample_policies().documents)
     assert run(store.current("default")).digest == sample_policies().digest
+
+
+@pytest.mark.parametrize("taken", ["version = 2", "1 = 1"])
+@pytest.mark.requirement("I5.policies-versions")
+def test_versions_that_were_taken_away_in_the_database_do_not_let_older_ones_decide(
+    store: PolicyStore, database: Database, taken: str
+) -> None:
+    load(store, FIRST)
+    load(store, SECOND)
+    statement = text(f"DELETE FROM expense_policies WHERE {taken}")
+    run(database.write(lambda connection: connection.execute(statement)))
+    with pytest.raises(Tampered, match=r"the policy x version [12] is not the one that was loaded"):
+        run(store.current(SAMPLE_TENANT))
+    with pytest.raises(Tampered):
+        load(store, SECOND)
+
+
+@pytest.mark.requirement("I5.policies-versions")
+def test_a_version_that_was_rewritten_with_its_digest_decides_nothing(
+    store: PolicyStore, database: Database
+) -> None:
+    load(store, FIRST)
+    dear = FIRST.replace("30.00", "3000.00")
+    forged = made({"0.md": dear}).accepted().documents[0].digest
+    statement = text(
+        "UPDATE expense_policies SET files = replace(files, '30.00', '3000.00'), digest = :forged"
+    )
+    run(database.write(lambda connection: connection.execute(statement, {"forged": forged})))
+    with pytest.raises(Tampered, match="the policy x version 1 is not the one that was loaded"):
+        run(store.current(SAMPLE_TENANT))
+
+
+@pytest.mark.requirement("I5.policies-versions")
+def test_what_was_loaded_is_no_fault_of_the_audit_log_and_what_was_edited_is(
+    store: PolicyStore, database: Database
+) -> None:
+    load(store, FIRST)
+    load(store, SECOND)
+
+    def found(connection: Connection) -> list[str]:
+        both = (*approvals.findings(connection, SAMPLE_TENANT, now=MovedClock().now()),
+                *findings(connection, SAMPLE_TENANT))  # fmt: skip
+        return [each.message for each in both]
+
+    assert run(database.read(found)) == []
+    statement = text("DELETE FROM expense_policies WHERE version = 2")
+    run(database.write(lambda connection: connection.execute(statement)))
+    assert run(database.read(found)) == ["the policy x version 2 is not the one that was loaded"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 from beleg.agent.limits import Stop
@@ -15,6 +16,7 @@ from beleg.approval.review import Review, Typed
 from beleg.domains.expenses.domain import expenses_domain
 from beleg.domains.expenses.exports import Export, Exports, Format
 from beleg.domains.expenses.policies.records import PolicySet
+from beleg.domains.expenses.proved import findings
 from beleg.domains.expenses.records import Payer
 from beleg.errors import NotFound
 from beleg.records import Caller, Evidence, Json, Proposal, Question, ToolCall
@@ -72,12 +74,18 @@ class Company:
         return reach_of(self.domain, load())
 
     def call(
-        self, tool: str, caller: Caller = ERIKA, *, words: tuple[str, ...] = (), **args: Any
+        self,
+        tool: str,
+        caller: Caller = ERIKA,
+        *,
+        words: tuple[str, ...] = (),
+        today: date | None = None,
+        **args: Any,
     ) -> tuple[Evidence, ...] | Proposal:
         """What a call of a tool comes to."""
         turn = fresh_id()
         question = Question(
-            text="", today=self.clock.today(), session=turn, turn=turn, caller=caller, language="en"
+            text="", today=today or self.clock.today(), session=turn, turn=turn, caller=caller, language="en"
         )
         return run(
             single(
@@ -99,10 +107,17 @@ class Company:
         return found[0].output
 
     def submit(
-        self, *lines: Json, caller: Caller = ERIKA, words: tuple[str, ...] = (), **more: Any
+        self,
+        *lines: Json,
+        caller: Caller = ERIKA,
+        words: tuple[str, ...] = (),
+        today: date | None = None,
+        **more: Any,
     ) -> Proposal:
-        """The proposal of a claim that is handed in."""
-        found = self.call("submit_claim", caller, words=words, claim=claim_json_of(*lines, **more))
+        """The proposal of a claim that is handed in; ``today`` is the day that whoever does says it is."""
+        found = self.call(
+            "submit_claim", caller, words=words, today=today, claim=claim_json_of(*lines, **more)
+        )
         assert isinstance(found, Proposal)
         return found
 
@@ -147,6 +162,14 @@ class Company:
                 clock=self.clock,
                 reach=self.reach,
                 again=lambda _: self.domain.recompute,
+            )
+        )
+
+    def faults(self) -> list[str]:
+        """What of the company's own rows is not what the audit log tells."""
+        return run(
+            self.database.read(
+                lambda connection: [each.message for each in findings(connection, ERIKA.tenant)]
             )
         )
 

@@ -8,7 +8,7 @@ only if a person asked anew.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -26,7 +26,7 @@ from beleg.approval.reach import NoWrite, Reach
 from beleg.audit import log
 from beleg.clock import Clock
 from beleg.digest import canonical
-from beleg.errors import InvalidArguments, NeedsWords, NotDecided, StorageError
+from beleg.errors import InvalidArguments, NeedsWords, NotDecided, Overtaken, StorageError
 from beleg.records import Json, Language, Proposal, ProposalState, Ruling, ToolSpec, Write
 from beleg.storage import tables
 from beleg.storage.database import Database
@@ -61,9 +61,17 @@ class Proposer:
     async def propose(self, wanted: Wanted) -> Proposal:
         """The proposal, kept; or the one of the same contents that is there already.
 
-        Raises Forbidden, NeedsWords, NoWrite, Tampered, and what the domain raises where the state cannot be read.
+        Raises Forbidden, NeedsWords, NoWrite, Overtaken, Tampered, and what the domain raises where the state
+        cannot be read.
         """
-        wanted = await self._prepared(wanted)
+        for _ in range(_TRIES):
+            try:
+                return await self._proposed(await self._prepared(wanted))
+            except Overtaken:
+                continue
+        raise Overtaken
+
+    async def _proposed(self, wanted: Wanted) -> Proposal:
         policies = await self._reach.policies(wanted.caller.tenant)
         proposal = await make(self._reach, wanted, policies, self._clock)
         write = self._reach.writes.get(proposal.tool)
@@ -76,7 +84,13 @@ class Proposer:
             self._database,
             self._database.write(
                 lambda connection: keep(
-                    connection, proposal, policy, self._clock, asked=asked, evidence=evidence
+                    connection,
+                    proposal,
+                    policy,
+                    self._clock,
+                    asked=asked,
+                    evidence=evidence,
+                    beside=write.keep if write is not None else None,
                 )
             ),
             tenant=proposal.tenant,
@@ -97,7 +111,7 @@ class Proposer:
             spec=spec,
             args=made.call.args,
             ruling=self.rule(spec),
-            evidence=(*wanted.evidence, *made.evidence),
+            evidence=(*made.evidence, *wanted.evidence),
         )
 
     def _cited(self, wanted: Wanted) -> list[Cited]:
@@ -196,12 +210,13 @@ def keep(
     *,
     asked: bool,
     evidence: Sequence[Cited] = (),
+    beside: Callable[[Connection, Proposal], None] | None = None,
 ) -> Proposal:
     """Keeps ``proposal`` with what it cites and its event, or gives the living one of the same contents.
 
-    One write unit. ``evidence`` is what was at hand.
+    One write unit. ``evidence`` is what was at hand; ``beside`` keeps what the domain keeps of a new one.
 
-    Raises NeedsWords, Tampered.
+    Raises NeedsWords, Tampered, and what ``beside`` raises.
     """
     columns = tables.proposals.c
     same_id = select(columns.id).where(columns.id == proposal.id)
@@ -233,6 +248,8 @@ def keep(
         except IntegrityError:
             continue  # somebody else kept the same contents first: theirs is the proposal
         keep_cited(connection, made, evidence)
+        if beside is not None:
+            beside(connection, made)
         first = _first_use(connection, made, policy, now)
         if twin is not None and ended is not None:
             end(connection, twin.proposal, ended, now)

@@ -5,7 +5,7 @@ The domain brings its tools and writes, the operator the policy. Nothing here ke
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import field, replace
 
 from beleg.approval.arguments import wire
@@ -13,7 +13,7 @@ from beleg.approval.digests import precondition
 from beleg.approval.policy import Policy, reason
 from beleg.errors import BelegError, UnknownTool
 from beleg.lean import dataclass
-from beleg.records import Json, Outcome, Proposal, Ruling, Sight, ToolSpec, Write
+from beleg.records import Caller, Evidence, Json, Outcome, Proposal, Ruling, Sight, ToolSpec, Write
 from beleg.tools.toolset import Toolset
 
 
@@ -79,6 +79,20 @@ class Reach:
             seconds=min(ruling.seconds, own.seconds),
             confirm=tuple(dict.fromkeys((*ruling.confirm, *own.confirm))),
         )
+
+    def barred(self, proposal: Proposal, caller: Caller) -> str | None:
+        """Why the domain does not let this person approve it; nothing where it does."""
+        write = self.writes.get(proposal.tool)
+        return (
+            write.barred(proposal.arguments, caller)
+            if write is not None and write.barred is not None
+            else None
+        )
+
+    def detail(self, proposal: Proposal, evidence: Sequence[Evidence]) -> list[Json]:
+        """What it consists of, in the domain's own rows, from the evidence that it cites."""
+        write = self.writes.get(proposal.tool)
+        return write.detail(evidence) if write is not None and write.detail is not None else []
 
     async def objection(self, proposal: Proposal, *, looking: bool = True) -> str | None:
         """Why a proposal does not stand as it was made; nothing if it does. Raises BelegError where that is not known.

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Connection, insert, update
 
-from beleg.approval import kept
+from beleg.approval import cited, kept
 from beleg.approval.arguments import decimal
 from beleg.approval.proposals import end, worded
 from beleg.approval.reach import Reach
@@ -30,7 +30,7 @@ from beleg.errors import (
 )
 from beleg.lean import dataclass, pattern
 from beleg.people import present
-from beleg.records import Caller, Channel, Proposal
+from beleg.records import Caller, Channel, Evidence, Proposal
 from beleg.storage import tables
 from beleg.storage.database import Database
 
@@ -80,7 +80,7 @@ class Review:
         what is raised where the state before cannot be read now: then nothing is decided.
         """
         proposal = (await self._found(ref, caller, "approve")).proposal
-        entitled(proposal, caller, channel, "approve")
+        self.may_approve(proposal, caller, channel)
         await self._waiting(proposal)
         confirmed(proposal, typed)
         if why := await self._reach(proposal.agent).objection(proposal):
@@ -88,6 +88,20 @@ class Review:
                 await self._waiting((await self._found(ref, caller, "approve")).proposal)
             raise Superseded(f"nothing was decided: {why}")
         return await self._decide(proposal, caller, channel, "approve", reason)
+
+    def may_approve(self, proposal: Proposal, caller: Caller, channel: Channel) -> None:
+        """Raises NotAuthenticated, NotAllowed or NotFound unless this person may approve it here."""
+        entitled(proposal, caller, channel, "approve")
+        if why := self._reach(proposal.agent).barred(proposal, caller):
+            raise NotAllowed(why)
+
+    async def cited(self, proposal: Proposal) -> tuple[Evidence, ...]:
+        """The evidence that a proposal cites, proved. Raises Tampered."""
+        work = self._database.read(lambda connection: cited.of(connection, proposal))
+        found = await kept.reported(
+            self._database, work, tenant=proposal.tenant, where="show", ref=proposal.id, clock=self._clock
+        )
+        return tuple(each.evidence for each in found)
 
     async def deny(
         self, ref: str, caller: Caller, channel: Channel, *, reason: str | None = None

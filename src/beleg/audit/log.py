@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
@@ -35,6 +35,7 @@ SESSION = "session"
 NAMED = ((("person", "name"), "person"), (("requester",), "requester"))
 """Which texts of an event hold the name of whom its body names by id, and under which member."""
 
+_SUBJECTS_AT_ONCE = 500
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
 
@@ -211,8 +212,8 @@ def event_row(event: AuditEvent) -> Json:
 
 
 def filed_under(kind: str, body: Json) -> str | None:
-    """What an event is looked up by: the proposal it is about, else the log-in, else whom it changes."""
-    names = ("proposal", "login", "person") if kind == "user" else ("proposal", "login")
+    """What an event is looked up by: the proposal it is about, else the log-in, a domain's subject, whom it changes."""
+    names = ("proposal", "login", "subject", "person") if kind == "user" else ("proposal", "login", "subject")
     return next((body[name] for name in names if isinstance(body.get(name), str)), None)
 
 
@@ -283,16 +284,29 @@ def event(connection: Connection, tenant: str, seq: int) -> AuditEvent | None:
 
 
 def about(connection: Connection, tenant: str, subject: str) -> tuple[AuditEvent, ...]:
-    """The events that are filed under a proposal, a log-in or a person, in order; ``history`` proves them.
+    """The events that are filed under a proposal, a log-in, a person or a domain's subject, in order.
 
-    Raises Tampered where the contents of one do not give its hash.
+    ``history`` proves them. Raises Tampered where the contents of one do not give its hash.
     """
+    return tuple(about_each(connection, tenant, [subject]).get(subject, ()))
+
+
+def about_each(connection: Connection, tenant: str, subjects: Collection[str]) -> dict[str, list[AuditEvent]]:
+    """As ``about``, for many at once: the events of each subject that has any."""
+    columns, wanted = tables.audit_events.c, sorted(subjects)
+    found: dict[str, list[AuditEvent]] = {}
+    for start in range(0, len(wanted), _SUBJECTS_AT_ONCE):
+        of = (columns.tenant == tenant, columns.proposal.in_(wanted[start : start + _SUBJECTS_AT_ONCE]))
+        for row in connection.execute(select(tables.audit_events).where(*of).order_by(columns.seq)):
+            found.setdefault(row.proposal, []).append(_sound(row))
+    return found
+
+
+def calls(connection: Connection, tenant: str, tool: str) -> tuple[AuditEvent, ...]:
+    """The events that tell of calls of a tool, in order. Reads the whole chain. Raises Tampered as ``about``."""
     columns = tables.audit_events.c
-    query = (
-        select(tables.audit_events)
-        .where(columns.tenant == tenant, columns.proposal == subject)
-        .order_by(columns.seq)
-    )
+    of = (columns.tenant == tenant, columns.kind == "tool_call", columns.body.contains(f'"tool":"{tool}"'))
+    query = select(tables.audit_events).where(*of).order_by(columns.seq)
     return tuple(_sound(row) for row in connection.execute(query))
 
 

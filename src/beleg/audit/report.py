@@ -20,6 +20,7 @@ Kind = Literal[
     "key",
     "checkpoint",
     "proposal",
+    "payment",
     "person",
     "policy",
 ]

@@ -373,12 +373,15 @@ def _object(text: str) -> Json:
     return held if isinstance(held, dict) else {}
 
 
+_FILED_BY = ('"proposal"', '"login"', '"subject"')
+
+
 def _is_filed(row: Row) -> bool:
     """Whether an event is filed as its body says. Most are under nothing, and reading bodies is half of the work; what
     changes a person was filed under nobody once."""
     if row.kind == "user" and row.proposal is None:
         return True
-    if row.kind != "user" and '"proposal"' not in row.body and '"login"' not in row.body:
+    if row.kind != "user" and not any(name in row.body for name in _FILED_BY):
         return row.proposal is None
     return log.filed_under(row.kind, _object(row.body)) == row.proposal
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import field
 from datetime import datetime
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from beleg.lean import dataclass
 from beleg.records.evidence import Caller, Evidence, Json, Language, ToolCall, ToolSpec
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 Channel = Literal["terminal", "web", "a2a", "mcp"]
 ProposalState = Literal[
@@ -177,6 +180,13 @@ class Write:
     """Why the domain's own rules forbid it now; nothing if they do not. Asked when it is made and before it is sent."""
     read_back: Callable[[str], Awaitable[Outcome | None]] | None = None
     """What the other side says came of the call under a key; nothing where it cannot be asked."""
+    keep: Callable[[Connection, Proposal], None] | None = None
+    """Keeps what the domain keeps of a new proposal, in the very unit that keeps it. Raises Overtaken where what it was
+    made of has changed meanwhile: then it is prepared again."""
+    barred: Callable[[Json, Caller], str | None] | None = None
+    """Why this person may not approve these arguments, whatever their role; nothing where they may."""
+    detail: Callable[[Sequence[Evidence]], list[Json]] | None = None
+    """What it consists of, for whoever decides: rows of texts with the same names, from the evidence that it cites."""
     prepare: Callable[[Json, Caller, str], Awaitable[Prepared]] | None = None
     """Makes the call that is really proposed, of the arguments, the caller and the planner's name, where whoever calls
     only names what it is about. What it needs may be stored by then; the arguments may be more than the published

@@ -42,7 +42,7 @@ def served(agent: Agent, caller: Caller, transport: Transport, *, everything: bo
         raise UsageError("--tools all is served to a person only: name one with --as, or log in")
 
     async def handle(call: ToolCall, who: Caller) -> Json:
-        return told(await agent.call(call, who, planner="mcp"))
+        return told(await agent.call(call, who, planner="mcp", language="en"))
 
     async def verify(token: str) -> Caller:
         from beleg.people import PeopleStore  # noqa: PLC0415

@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-REVISION = "0006"
+REVISION = "0007"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -207,6 +207,21 @@ expense_claims = Table(
 ``number`` counts the tenant's claims in the order in which they came, so that each knows which were there before it;
 ``employee`` is the name as it is compared. A claim takes the place of one other at most, and each is taken once."""
 
+expense_proposed = Table(
+    "expense_proposed",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("claim", String(64), nullable=False),
+    Column("proposal", ForeignKey("proposals.id"), nullable=False, unique=True),
+    Column("employee", String(255), nullable=False),
+    Column("iban", String(40)),
+    Column("allowed", String(40), nullable=False),
+    ForeignKeyConstraint(["tenant", "claim"], ["expense_claims.tenant", "expense_claims.id"]),
+)
+"""The proposals of the claims' payments. ``number`` counts those of the tenant in the order in which they were made:
+each was judged against those before it that had not come to nothing. ``employee`` is the name as it is compared."""
+
 expense_lines = Table(
     "expense_lines",
     metadata,
@@ -222,9 +237,9 @@ expense_lines = Table(
     Column("invoice", String(255)),
     Column("allowed", String(40), nullable=False),
     Column("allowed_currency", String(3), nullable=False),
-    ForeignKeyConstraint(["tenant", "number"], ["expense_claims.tenant", "expense_claims.number"]),
+    ForeignKeyConstraint(["tenant", "number"], ["expense_proposed.tenant", "expense_proposed.number"]),
 )
-"""The lines of the claims, and what was allowed of them, for finding what was claimed before and what is used up."""
+"""The lines of what was proposed of which something is paid, to find what was claimed before and what is used up."""
 
 expense_payments = Table(
     "expense_payments",

@@ -10,6 +10,7 @@ import socket
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
+from beleg import __version__
 from beleg.errors import BelegError, CallerError, ModelError, NotAuthenticated
 from beleg.lean import dataclass
 from beleg.records import Caller, Json, ToolCall, ToolSpec
@@ -45,6 +46,7 @@ def server(served: Served) -> FastMCP[Any]:
 
     made: FastMCP[Any] = FastMCP(
         served.name,
+        version=__version__,
         instructions=served.instructions,
         mask_error_details=True,
         tools=list(_tools(served)),

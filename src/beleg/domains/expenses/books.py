@@ -1,35 +1,34 @@
 """Claims and payments as they are kept: a claim's id is given once, and a claim is paid once.
 
-Whoever hands in is given a number in the tenant's order, so that a claim is always judged against exactly the claims
-before it. What is kept is proved when it is read: a claim whose record is not the one that was handed in is
-``Tampered``. A payment is a row that only one proposal can have made, and it locks its claim's row first: so a claim
-cannot be paid and replaced at the same time.
+What counts as claimed before is said by ``standing``. What is kept is proved when it is read: a claim whose record is
+not the one that was handed in is ``Tampered``. A payment is a row that only one proposal can have made, and it locks
+its claim's row first: so a claim cannot be paid and replaced at the same time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, datetime
-from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, or_, select
+from sqlalchemy import Connection, Row, Select, and_, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from beleg.audit import log
+from beleg.approval import kept as kept_proposals
+from beleg.audit import history, log
 from beleg.digest import NotCanonical, canonical, digest, parse
-from beleg.domains.expenses import money
-from beleg.domains.expenses.claims import BadClaim, claim_digest, claim_from, claim_json, folded, invoice_key
+from beleg.domains.expenses import money, standing
+from beleg.domains.expenses.claims import BadClaim, claim_digest, claim_from, claim_json
+from beleg.domains.expenses.names import person_key
 from beleg.domains.expenses.records import Assessment, EarlierLine, ExpenseClaim, Payment, Stored
 from beleg.errors import NotDecided, NotFound, StorageError, Tampered
+from beleg.records import AuditEvent
 from beleg.storage import tables
 
 Judge = Callable[[Sequence[EarlierLine]], Assessment]
 """Assesses the claim at hand, given the lines before it."""
-LAST = 2**31 - 1
-"""A number that no claim has: whoever has not handed in yet comes after all others."""
 _TRIES = 8
-_CLAIMS, _LINES, _PAYMENTS = tables.expense_claims, tables.expense_lines, tables.expense_payments
+_CLAIMS, _PAYMENTS, _PROPOSED = tables.expense_claims, tables.expense_payments, tables.expense_proposed
 
 
 class ClaimChanged(NotDecided):
@@ -53,9 +52,11 @@ def hand_in(
     day: date,
     by: str,
     at: datetime,
+    any_: bool = False,
 ) -> Stored:
-    """Keeps a claim with its lines and its event, in one unit; the same claim again is the one that is there.
+    """Keeps a claim with its event, in one unit; the same claim again is the one that is there.
 
+    ``any_``: whoever hands it in may take the place of anybody's claim, and not of their own alone.
     Raises ClaimChanged, Tampered, and NotPayable where it replaces what it cannot.
     """
     mine = claim_digest(claim)
@@ -67,18 +68,19 @@ def hand_in(
                     f"claim {claim.id} was handed in before, with other contents: give it another id"
                 )
             return there
-        _replaceable(connection, tenant, claim)
+        _replaceable(connection, tenant, claim, None if any_ else by)
         number = 1 + (
             connection.scalar(select(func.max(_CLAIMS.c.number)).where(_CLAIMS.c.tenant == tenant)) or 0
         )
-        found = judge(earlier(connection, tenant, claim, number))
+        counted = standing.before(connection, tenant, claim, standing.LAST, at)
+        found = judge(standing.lines(connection, tenant, claim, counted))
         row = {
             "tenant": tenant,
             "id": claim.id,
             "number": number,
             "digest": mine,
             "record": canonical(claim_json(claim)).decode(),
-            "employee": folded(claim.employee),
+            "employee": person_key(claim.employee),
             "day": day,
             "by": by,
             "replaces": claim.replaces,
@@ -91,8 +93,12 @@ def hand_in(
                 connection.execute(insert(_CLAIMS), row)
         except IntegrityError:
             continue  # somebody else handed in at the same time, and has the number
-        connection.execute(insert(_LINES), _line_rows(tenant, number, found))
-        body = {"tool": "submit_claim", "claim": digest("claim-kept", [tenant, number, mine]), "person": by}
+        body = {
+            "tool": "submit_claim",
+            "subject": subject(claim.id),
+            "claim": _claim_seal(row),
+            "person": by,
+        }
         log.append(connection, tenant, "tool_call", body, at=at)
         return Stored(tenant=tenant, number=number, claim=claim, digest=mine, day=day, at=at, by=by)
     raise StorageError("the claim could not be kept: others hand in again and again")
@@ -104,8 +110,10 @@ def find(connection: Connection, tenant: str, id_: str, *, lock: bool = False) -
     row = connection.execute(query.with_for_update() if lock else query).one_or_none()
     if row is None:
         return None
-    paid = select(_PAYMENTS.c.proposal).where(_PAYMENTS.c.tenant == tenant, _PAYMENTS.c.claim == id_)
-    return _stored(row, connection.scalar(paid))
+    about = subject(id_)
+    told = history.recorded_each(connection, tenant, [about]).get(about, ())
+    paid = select(_PAYMENTS).where(_PAYMENTS.c.tenant == tenant, _PAYMENTS.c.claim == id_)
+    return _stored(row, connection.execute(paid).one_or_none(), told)
 
 
 def kept(connection: Connection, tenant: str, id_: str) -> Stored:
@@ -118,24 +126,18 @@ def kept(connection: Connection, tenant: str, id_: str) -> Stored:
 
 def listed(connection: Connection, tenant: str, *, by: str | None, limit: int) -> list[dict[str, Any]]:
     """The tenant's newest claims, or those that one person handed in: what each asks for, gets, and got."""
-    query = (
-        select(_CLAIMS, _PAYMENTS.c.amount, _PAYMENTS.c.proposal, _PAYMENTS.c.export)
-        .join_from(
-            _CLAIMS,
-            _PAYMENTS,
-            and_(_PAYMENTS.c.tenant == _CLAIMS.c.tenant, _PAYMENTS.c.claim == _CLAIMS.c.id),
-            isouter=True,
-        )
-        .where(_CLAIMS.c.tenant == tenant)
-        .order_by(_CLAIMS.c.number.desc())
-        .limit(limit)
-    )
+    query = select(_CLAIMS).where(_CLAIMS.c.tenant == tenant).order_by(_CLAIMS.c.number.desc()).limit(limit)
     if by is not None:
         query = query.where(_CLAIMS.c.by == by)
-    replaced = _replaced_ids(connection, tenant, LAST)
+    replaced = _replaced_ids(connection, tenant)
+    proposed = select(_PROPOSED.c.claim, _PROPOSED.c.allowed).where(_PROPOSED.c.tenant == tenant)
+    newest = {each.claim: each.allowed for each in connection.execute(proposed.order_by(_PROPOSED.c.number))}
+    found = connection.execute(query).all()
+    told = history.recorded_each(connection, tenant, {subject(row.id) for row in found})
+    paid = {row.claim: row for row in connection.execute(_paid_since(tenant, found))}
     rows = []
-    for row in connection.execute(query).all():
-        stored = _stored(row, row.proposal)
+    for row in found:
+        payment, stored = paid.get(row.id), _stored(row, paid.get(row.id), told.get(subject(row.id), ()))
         rows.append(
             {
                 "claim_id": stored.claim.id,
@@ -144,38 +146,17 @@ def listed(connection: Connection, tenant: str, *, by: str | None, limit: int) -
                 "currency": stored.claim.currency,
                 "lines": len(stored.claim.lines),
                 "total_claimed": row.claimed,
-                "total_allowed": row.allowed,
+                "total_allowed": newest.get(stored.claim.id, row.allowed),
                 "state": "paid"
-                if row.proposal
+                if payment is not None
                 else "replaced"
                 if stored.claim.id in replaced
                 else "handed in",
-                "paid": row.amount,
-                "exported": row.export is not None,
+                "paid": payment.amount if payment is not None else None,
+                "exported": payment is not None and payment.export is not None,
             }
         )
     return rows
-
-
-def earlier(connection: Connection, tenant: str, claim: ExpenseClaim, number: int) -> list[EarlierLine]:
-    """The lines of the employee's claims before ``number``, but of those whose place another one has taken by then."""
-    gone = _replaced_ids(connection, tenant, number) | {claim.id}
-    if claim.replaces is not None:
-        gone.add(claim.replaces)
-    query = (
-        select(_LINES, _CLAIMS.c.id.label("claim"))
-        .join_from(
-            _LINES, _CLAIMS, and_(_LINES.c.tenant == _CLAIMS.c.tenant, _LINES.c.number == _CLAIMS.c.number)
-        )
-        .where(
-            _CLAIMS.c.tenant == tenant,
-            _CLAIMS.c.employee == folded(claim.employee),
-            _CLAIMS.c.number < number,
-            _relevant(claim),
-        )
-        .order_by(_LINES.c.number, _LINES.c.line)
-    )
-    return [_earlier(row) for row in connection.execute(query) if row.claim not in gone]
 
 
 def replacement(connection: Connection, tenant: str, id_: str) -> str | None:
@@ -199,9 +180,14 @@ def pay(connection: Connection, tenant: str, args: dict[str, Any], proposal: str
             raise NotPayable(f"claim {claim.claim.id} was paid already")
         if (other := replacement(connection, tenant, claim.claim.id)) is not None:
             raise NotPayable(f"claim {other} took the place of claim {claim.claim.id}")
+        own = standing.place(connection, tenant, claim.claim.id, at)
+        if own is None or own.proposal != proposal:
+            raise NotPayable(f"claim {claim.claim.id} was proposed anew meanwhile")
         number = 1 + (
             connection.scalar(select(func.max(_PAYMENTS.c.number)).where(_PAYMENTS.c.tenant == tenant)) or 0
         )
+        if why := standing.clash(connection, kept_proposals.load(connection, proposal, now=at).proposal, at):
+            raise NotPayable(why)
         row = {
             "tenant": tenant,
             "claim": claim.claim.id,
@@ -218,6 +204,8 @@ def pay(connection: Connection, tenant: str, args: dict[str, Any], proposal: str
                 connection.execute(insert(_PAYMENTS), row)
         except IntegrityError:
             continue  # another claim's payment has the number, or this very one was made by somebody else
+        body = {"tool": "record_payment", "subject": subject(claim.claim.id), "paid": _payment_seal(row)}
+        log.append(connection, tenant, "tool_call", body, at=at)
         return payment(connection, tenant, claim.claim.id)
     raise StorageError("the payment could not be kept: others pay again and again")
 
@@ -257,17 +245,54 @@ def paid_by(connection: Connection, proposal: str) -> Payment | None:
 # --- rows -----------------------------------------------------------------------------------------------------------
 
 
-def _stored(row: Row[Any], paid: str | None) -> Stored:
-    """The claim of a row, proved. Raises Tampered."""
+def subject(claim: str) -> str:
+    """What everything about a claim is filed under in the audit log, by its id."""
+    return digest("expense-claim-id", claim)
+
+
+def _claim_seal(row: Mapping[str, Any]) -> str:
+    """What the audit log holds of a claim that was handed in."""
+    day = row["day"].isoformat()
+    names = ("tenant", "number", "digest", "by", "replaces", "claimed", "allowed")
+    return digest("claim-kept", [day, *(row[name] for name in names)])
+
+
+def _payment_seal(row: Mapping[str, Any]) -> str:
+    """What the audit log holds of a payment."""
+    names = ("tenant", "claim", "number", "proposal", "employee", "amount", "currency", "iban")
+    return digest("claim-paid", [row[name] for name in names])
+
+
+def _paid_since(tenant: str, claims: Sequence[Row[Any]]) -> Select[Any]:
+    """The payments of these claims, which are the newest ones."""
+    first = min((row.number for row in claims), default=0)
+    return (
+        select(_PAYMENTS)
+        .join_from(
+            _PAYMENTS,
+            _CLAIMS,
+            and_(_CLAIMS.c.tenant == _PAYMENTS.c.tenant, _CLAIMS.c.id == _PAYMENTS.c.claim),
+        )
+        .where(_PAYMENTS.c.tenant == tenant, _CLAIMS.c.number >= first)
+    )
+
+
+def _stored(row: Row[Any], paid: Row[Any] | None, told: Sequence[AuditEvent]) -> Stored:
+    """The claim of a row with its payment, both as the audit log tells of them. Raises Tampered."""
     changed = Tampered(f"claim {row.id} was changed in the database after it was handed in")
     try:
         held = parse(row.record)
         claim = claim_from(held)
     except (NotCanonical, BadClaim):
         raise changed from None
-    told = (claim_digest(claim), claim.id, folded(claim.employee), claim.replaces)
-    if canonical(held).decode() != row.record or told != (row.digest, row.id, row.employee, row.replaces):
+    said = (claim_digest(claim), claim.id, person_key(claim.employee), claim.replaces)
+    if canonical(held).decode() != row.record or said != (row.digest, row.id, row.employee, row.replaces):
         raise changed
+    if [each.body["claim"] for each in told if "claim" in each.body] != [_claim_seal(row._asdict())]:
+        raise changed
+    seals = [each.body["paid"] for each in told if "paid" in each.body]
+    if seals != ([] if paid is None else [_payment_seal(paid._asdict())]):
+        raise Tampered(f"the payment of claim {row.id} was changed in the database")
     return Stored(
         tenant=row.tenant,
         number=row.number,
@@ -276,16 +301,34 @@ def _stored(row: Row[Any], paid: str | None) -> Stored:
         day=row.day,
         at=row.created_at,
         by=row.by,
-        paid=paid,
+        paid=paid.proposal if paid is not None else None,
     )
 
 
-def _replaceable(connection: Connection, tenant: str, claim: ExpenseClaim) -> None:
-    """Raises NotPayable unless the claim that this one takes the place of is the same employee's, and unpaid."""
+def changed(connection: Connection, tenant: str) -> Iterator[str]:
+    """What of claims and payments is not what the audit log tells, in a line each."""
+    ids = connection.scalars(select(_CLAIMS.c.id).where(_CLAIMS.c.tenant == tenant)).all()
+    for id_ in ids:
+        try:
+            find(connection, tenant, id_)
+        except Tampered as error:
+            yield error.message
+    there = {subject(id_) for id_ in ids}
+    for event in log.calls(connection, tenant, "submit_claim"):
+        if event.body.get("subject") not in there:
+            yield f"the claim of event {event.seq}: it was taken away"
+
+
+def _replaceable(connection: Connection, tenant: str, claim: ExpenseClaim, by: str | None) -> None:
+    """Raises NotPayable unless the claim that this one takes the place of is the same employee's, and unpaid.
+
+    ``by`` is who must have handed it in; nothing where that may have been anybody.
+    """
     if claim.replaces is None:
         return
     other = find(connection, tenant, claim.replaces, lock=True)
-    if other is None or folded(other.claim.employee) != folded(claim.employee):
+    mine = other is not None and (by is None or other.by == by)
+    if other is None or not mine or person_key(other.claim.employee) != person_key(claim.employee):
         raise NotPayable(f"replaces: no claim {claim.replaces!r} of this employee was handed in")
     if other.paid is not None:
         raise NotPayable(f"replaces: claim {claim.replaces} was paid already")
@@ -293,54 +336,6 @@ def _replaceable(connection: Connection, tenant: str, claim: ExpenseClaim) -> No
         raise NotPayable(f"replaces: claim {taken} took the place of claim {claim.replaces} already")
 
 
-def _replaced_ids(connection: Connection, tenant: str, number: int) -> set[str]:
-    query = select(_CLAIMS.c.replaces).where(
-        _CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces.is_not(None), _CLAIMS.c.number <= number
-    )
+def _replaced_ids(connection: Connection, tenant: str) -> set[str]:
+    query = select(_CLAIMS.c.replaces).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces.is_not(None))
     return set(connection.scalars(query))
-
-
-def _relevant(claim: ExpenseClaim) -> ColumnElement[bool]:
-    """Lines that can matter to a claim: of its categories, or with a receipt, which may stand in any."""
-    categories = {line.category for line in claim.lines}
-    return or_(
-        _LINES.c.category.in_(sorted(categories)),
-        _LINES.c.receipt.is_not(None),
-        _LINES.c.invoice.is_not(None),
-    )
-
-
-def _line_rows(tenant: str, number: int, found: Assessment) -> list[dict[str, Any]]:
-    return [
-        {
-            "tenant": tenant,
-            "number": number,
-            "line": each.line.number,
-            "day": each.line.day,
-            "category": each.line.category,
-            "description": folded(each.line.description),
-            "amount": money.written(each.line.amount),
-            "currency": each.line.currency,
-            "receipt": each.line.attachment.digest if each.line.attachment is not None else None,
-            "invoice": invoice_key(each.line),
-            "allowed": money.written(each.allowed),
-            "allowed_currency": found.claim.currency,
-        }
-        for each in found.lines
-    ]
-
-
-def _earlier(row: Row[Any]) -> EarlierLine:
-    return EarlierLine(
-        claim=row.claim,
-        line=row.line,
-        day=row.day,
-        category=row.category,
-        description=row.description,
-        amount=Decimal(row.amount),
-        currency=row.currency,
-        receipt=row.receipt,
-        invoice=row.invoice,
-        allowed=Decimal(row.allowed),
-        allowed_currency=row.allowed_currency,
-    )

@@ -39,6 +39,8 @@ class Filled:
     employee: str | None = None
     category: str | None = None
     iban: str | None = None
+    place: str | None = None
+    quantity: str | None = None
 
 
 def read_claim(path: Path, filled: Filled | None = None, guess: Guess = lambda _: None) -> Json:

@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from beleg.digest import digest, without_absent
 from beleg.domains.expenses import money
 from beleg.domains.expenses.iban import iban
+from beleg.domains.expenses.names import mixed, person_key, unseen
 from beleg.domains.expenses.policies.records import Grade
 from beleg.domains.expenses.records import Attachment, ExpenseClaim, Invoice, Line, Meal
 from beleg.errors import InputError
@@ -32,8 +33,6 @@ LONGEST_TEXT = 500
 LARGEST_FILE = 10 << 20
 """Bytes of a file that is handed in; in text (base64) a third more."""
 FIRST_DAY = date(1990, 1, 1)
-_UNSEEN = frozenset({"Cc", "Cf", "Cs"})
-"""Categories of characters that make two ids or names differ which look alike."""
 _QUANTITY = pattern(r"(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?")
 _YES = frozenset({"true", "wahr", "yes", "y", "ja", "j", "1", "x"})
 _NO = frozenset({"", "false", "falsch", "no", "n", "nein", "0", "-"})
@@ -109,7 +108,7 @@ def claim_of(given: ClaimInput, attachments: Mapping[int, Attachment] | None = N
         raise BadClaim(f"{times} lines have the number {number}")
     made = ExpenseClaim(
         id=_text(given.claim_id, "claim_id"),
-        employee=_text(given.employee, "employee"),
+        employee=_name(given.employee),
         currency=code,
         iban=iban(given.iban) if given.iban is not None and given.iban.strip() else None,
         replaces=_text(given.replaces, "replaces") if given.replaces is not None else None,
@@ -292,8 +291,16 @@ def _text(text: str, where: str, *, empty: bool = False) -> str:
     line = " ".join(normalize("NFC", text).split())
     if not line and not empty:
         raise BadClaim(f"{where}: it is empty")
-    if any(category(each) in _UNSEEN for each in line):
+    if unseen(line):
         raise BadClaim(f"{where}: it holds a character that nobody can see")
+    return line
+
+
+def _name(text: str) -> str:
+    """Whoever is paid. Raises BadClaim where it is written to look like somebody else."""
+    line = _text(text, "employee")
+    if mixed(line) or not person_key(line):
+        raise BadClaim("employee: a word of it has letters of two alphabets, or it has no letters")
     return line
 
 

@@ -3,19 +3,20 @@
 A file is made whole in the very unit that puts its payments into it, and is kept: whoever is killed after that has lost
 nothing, since the same file, byte for byte, is given out again. Each payment is compared with the proposal that was
 approved before it goes into a file, so that an account that was changed in the database gets no money; it stays, and
-is reported.
+is reported. The audit log holds in which file each payment left, what each file is, and who pays: a row that says
+otherwise is ``Tampered``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
 from beleg.approval import kept
-from beleg.audit import log
+from beleg.audit import history, log
 from beleg.clock import Clock
 from beleg.digest import digest
 from beleg.domains.expenses import bank, money
@@ -25,7 +26,7 @@ from beleg.domains.expenses.records import Payer, Payment
 from beleg.errors import InputError, NotAllowed, NotAuthenticated, NotFound, Tampered
 from beleg.lean import dataclass
 from beleg.people import present
-from beleg.records import Caller
+from beleg.records import AuditEvent, Caller
 from beleg.storage import tables
 from beleg.storage.database import Database
 
@@ -82,11 +83,19 @@ class Exports:
 
         return await self._database.write(unit)
 
-    async def again(self, number: int) -> Export:
-        """A file that was made before, the same byte for byte. Raises NotFound, Tampered."""
+    async def again(self, number: int, format: Format | None = None) -> Export:
+        """A file that was made before, the same byte for byte.
+
+        Raises NotFound, Tampered, and InputError where it is of another format than the one that is asked for.
+        """
 
         def unit(connection: Connection) -> Export:
-            return _load(connection, self._present(connection).tenant, number)
+            found = _load(connection, self._present(connection).tenant, number)
+            if format not in (None, found.format):
+                raise InputError(
+                    f"export {number} is {found.format}, and is given out as it is: --format {found.format}"
+                )
+            return found
 
         return await self._database.read(unit)
 
@@ -111,10 +120,8 @@ class Exports:
         return caller
 
     async def payer(self) -> Payer | None:
-        """The account that is paid from, where one was named."""
-        query = select(_PAYERS).where(_PAYERS.c.tenant == self._caller.tenant)
-        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else Payer(name=row.name, iban=row.iban, bic=row.bic)
+        """The account that is paid from, where one was named. Raises Tampered."""
+        return await self._database.read(lambda connection: _payer(connection, self._caller.tenant))
 
     async def pay_from(self, payer: Payer) -> None:
         """Names the account that is paid from. Raises InputError for one that is none."""
@@ -127,10 +134,35 @@ class Exports:
             changed = connection.execute(update(_PAYERS).where(_PAYERS.c.tenant == tenant).values(row))
             if not changed.rowcount:
                 connection.execute(insert(_PAYERS), row | {"tenant": tenant})
-            body = {"tool": "payer", "payer": digest("payer", row), "person": self._caller.person}
+            body = {
+                "tool": "payer",
+                "subject": _payer_subject(tenant),
+                "payer": digest("payer", row),
+                "person": self._caller.person,
+            }
             log.append(connection, tenant, "tool_call", body, at=self._clock.now())
 
         await self._database.write(unit)
+
+
+def changed(connection: Connection, tenant: str) -> Iterator[str]:
+    """What of the files and of what left with them is not what the audit log tells, in a line each."""
+    paid = connection.execute(select(_PAYMENTS).where(_PAYMENTS.c.tenant == tenant)).all()
+    left = history.recorded_each(connection, tenant, {_left(row.proposal) for row in paid})
+    for row in paid:
+        told = [event.body.get("export") for event in left.get(_left(row.proposal), ())]
+        if told != ([] if row.export is None else [row.export]):
+            yield f"the payment of claim {row.claim}: when it left was changed"
+    numbers = connection.scalars(select(_EXPORTS.c.number).where(_EXPORTS.c.tenant == tenant)).all()
+    for number in numbers:
+        try:
+            _load(connection, tenant, number)
+        except Tampered as error:
+            yield error.message
+    try:
+        _payer(connection, tenant)
+    except Tampered as error:
+        yield error.message
 
 
 def _may(caller: Caller) -> None:
@@ -155,10 +187,12 @@ def _made(
     ready: list[Payment] = []
     left: list[tuple[str, str]] = []
     changed: list[log.Entry] = []
-    for row in connection.execute(waiting).all():
+    rows = connection.execute(waiting).all()
+    gone = history.recorded_each(connection, caller.tenant, {_left(row.proposal) for row in rows})
+    for row in rows:
         try:
             payment = payment_of(row)
-            why = _stands(connection, payment, now)
+            why = _stands(connection, payment, now, gone.get(_left(row.proposal), ()))
             why = why or (bank.transferable(payment) if format == "pain.001" else None)
         except Tampered as error:
             why = error.message
@@ -200,9 +234,18 @@ def _made(
     )
     if taken.rowcount != len(ready):
         raise Tampered("a payment was exported by somebody else at the same time: nothing was done")
-    body = {"tool": "export", "export": number, "file": file["digest"], "payments": len(ready)}
-    event = log.Entry(kind="tool_call", body=body | {"person": caller.person})
-    log.extend(connection, caller.tenant, [*changed, event], at=now)
+    said = {"tool": "export", "export": number}
+    left_now = [log.Entry(kind="tool_call", body=said | {"subject": _left(each.proposal)}) for each in ready]
+    whole = said | {
+        "subject": _file(number),
+        "file": file["digest"],
+        "format": format,
+        "payments": len(ready),
+        "person": caller.person,
+    }
+    log.extend(
+        connection, caller.tenant, [*changed, *left_now, log.Entry(kind="tool_call", body=whole)], at=now
+    )
     return Export(
         number=number, format=format, content=content, payments=tuple(ready), left=tuple(left),
         tampered=bool(changed),
@@ -217,8 +260,13 @@ def _rendered(payments: Sequence[Payment], format: Format, payer: Payer | None, 
     return bank.transfers(payments, payer, now.date())
 
 
-def _stands(connection: Connection, payment: Payment, now: datetime) -> str | None:
-    """Why a payment does not go out yet. Raises Tampered where it is not what was approved."""
+def _stands(
+    connection: Connection, payment: Payment, now: datetime, gone: Sequence[AuditEvent]
+) -> str | None:
+    """Why a payment does not go out yet. Raises Tampered where it is not what was approved, or is ``gone`` already."""
+    if gone:
+        file = gone[-1].body.get("export")
+        raise Tampered(f"the payment of claim {payment.claim} left with export {file} already")
     proposal = kept.load(connection, payment.proposal, now=now).proposal
     args = proposal.arguments
     told = (
@@ -259,7 +307,9 @@ def _load(connection: Connection, tenant: str, number: int) -> Export:
     ).one_or_none()
     if row is None:
         raise NotFound(f"there is no export {number}")
-    if digest("export", row.content) != row.digest:
+    made = history.recorded_each(connection, tenant, [_file(number)]).get(_file(number), ())
+    held = [(event.body.get("file"), event.body.get("format")) for event in made]
+    if held != [(digest("export", row.content), row.format)] or row.digest != held[0][0]:
         raise Tampered(f"export {number} was changed in the database after it was made")
     query = select(_PAYMENTS).where(_PAYMENTS.c.tenant == tenant, _PAYMENTS.c.export == number)
     payments = connection.execute(query.order_by(_PAYMENTS.c.number)).all()
@@ -270,3 +320,28 @@ def _load(connection: Connection, tenant: str, number: int) -> Export:
         payments=tuple(payment_of(each) for each in payments),
         again=True,
     )
+
+
+def _payer(connection: Connection, tenant: str) -> Payer | None:
+    """The account that was named last, as the audit log tells. Raises Tampered."""
+    row = connection.execute(select(_PAYERS).where(_PAYERS.c.tenant == tenant)).one_or_none()
+    subject = _payer_subject(tenant)
+    named = history.recorded_each(connection, tenant, [subject]).get(subject, ())
+    held = None if row is None else digest("payer", {"name": row.name, "iban": row.iban, "bic": row.bic})
+    if held != (named[-1].body.get("payer") if named else None):
+        raise Tampered("the account that is paid from was changed in the database: name it again")
+    return None if row is None else Payer(name=row.name, iban=row.iban, bic=row.bic)
+
+
+def _left(proposal: str) -> str:
+    """What it is filed under that a proposal's payment left."""
+    return digest("expense-payment-left", proposal)
+
+
+def _file(number: int) -> str:
+    """What it is filed under that a file was made."""
+    return digest("expense-export", number)
+
+
+def _payer_subject(tenant: str) -> str:
+    return digest("expense-payer", tenant)

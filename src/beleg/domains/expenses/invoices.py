@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
 from beleg.domains.expenses import money
-from beleg.domains.expenses.claims import LONGEST_ID, LONGEST_NAME, LONGEST_TEXT, BadClaim
+from beleg.domains.expenses.claims import LONGEST_ID, LONGEST_NAME, LONGEST_TEXT, BadClaim, folded
 from beleg.domains.expenses.records import Invoice
-from beleg.lean import dataclass
+from beleg.lean import dataclass, pattern
 from beleg.records import Json
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ MOST_ATTACHMENTS = 50
 _CREDIT = frozenset({"81", "261", "381", "396", "502", "503", "532"})
 """Type codes (UNTDID 1001) of documents that give money back."""
 _SYNTAXES = frozenset({"factur-x", "ubl-2.1-invoice", "ubl-2.1-creditnote"})
+LONGEST_FAULT = 160
+"""Letters of what a library says of a broken file."""
+_NAMESPACE = pattern(r"\{[^{}]*\}")
 UNKNOWN = "unknown"
 """The category of an invoice that does not say what it is for."""
 
@@ -42,6 +45,10 @@ class Read:
 
     invoice: Invoice
     items: tuple[str, ...]
+    city: str | None = None
+    """The seller's."""
+    period: str = ""
+    """The first and the last day that it is for, in words."""
 
 
 def invoice_in(name: str, content: bytes) -> Read | None:
@@ -66,13 +73,18 @@ def claim_of_invoice(name: str, content: bytes, filled: Filled, guess: Guess) ->
     if invoice.issued is None:
         raise BadClaim(f"{name}: the invoice has no date")
     said = f"{invoice.seller}: {', '.join(read.items)}"
-    line = {
+    where = "" if read.city is None or folded(read.city) in folded(said) else f", {read.city}"
+    line: Json = {
         "date": invoice.issued.isoformat(),
         "category": filled.category or guess(said) or UNKNOWN,
-        "description": said[:LONGEST_TEXT].rstrip(": "),
+        "description": said[: LONGEST_TEXT - len(where) - len(read.period)].rstrip(": ")
+        + where
+        + read.period,
         "amount": money.written(invoice.total),
         "receipt": {"name": name[:255], "content": base64.b64encode(content).decode()},
     }
+    beside = {"quantity": filled.quantity, "place": filled.place}
+    line |= {key: value for key, value in beside.items() if value is not None}
     return {
         "claim_id": filled.claim_id or invoice.number,
         "employee": filled.employee or "",
@@ -171,6 +183,7 @@ def _read(name: str, found: Mapping[str, Any]) -> Read:
         said = error.message if isinstance(error, money.BadMoney) else f"{error} is missing"
         raise BadClaim(f"{name}: the e-invoice cannot be used: {said}") from None
     seller = found.get("BG-4") or {}
+    first, last = found.get("BT-73"), found.get("BT-74")
     issued = found.get("BT-2")
     return Read(
         invoice=Invoice(
@@ -181,6 +194,8 @@ def _read(name: str, found: Mapping[str, Any]) -> Read:
             total=total,
             credit=str(found.get("BT-3", "")) in _CREDIT,
         ),
+        city=_one_line(str(seller.get("city") or ""))[:LONGEST_NAME] or None,
+        period=f", {first} to {last}" if isinstance(first, date) and isinstance(last, date) else "",
         items=tuple(_one_line(str(each.get("BT-153", "")))[:200] for each in found.get("BG-25") or ()),
     )
 
@@ -191,9 +206,10 @@ def _one_line(text: str) -> str:
 
 
 def _line(error: Exception) -> str:
-    """What a library says, as one short line."""
+    """What a library says, as one short line: without the namespaces, and without all that could have stood there."""
     said = _one_line(str(error)).rpartition("the cause of the problem: ")[2]
-    return (said or type(error).__name__)[:200]
+    said = _NAMESPACE.sub("", said).partition(" Expected is ")[0]
+    return (said if len(said) <= LONGEST_FAULT else f"{said[: LONGEST_FAULT - 1]}…") or type(error).__name__
 
 
 @contextmanager

@@ -28,11 +28,20 @@ class Used:
 
     def __init__(self) -> None:
         self._sums: dict[tuple[str, Per, int], Decimal] = defaultdict(Decimal)
+        self._unknown: set[tuple[str, Per, int]] = set()
 
-    def add(self, category: str, day: date, allowed: Decimal) -> None:
-        """Takes in what was allowed of a line."""
+    def add(self, category: str, day: date, allowed: Decimal | None) -> None:
+        """Takes in what was allowed of a line; ``None`` is an amount without a rate into the claim's currency."""
         for per in _PERIODS:
-            self._sums[category, per, _period(day, per)] += allowed
+            if allowed is None:
+                self._unknown.add((category, per, _period(day, per)))
+            else:
+                self._sums[category, per, _period(day, per)] += allowed
+
+    def told(self, category: str, day: date, per: Per, every: int) -> bool:
+        """Whether all that was allowed in that time is known in the claim's currency."""
+        last = _period(day, per)
+        return self._unknown.isdisjoint((category, per, last - back) for back in range(every))
 
     def of(self, category: str, day: date, per: Per, every: int) -> Decimal:
         """What was allowed in the period of ``day``, and in those before it that count together with it."""
@@ -92,6 +101,10 @@ class Asked:
         if cap.per in _PERIODS:
             if self.line.quantity not in (None, Decimal(1)):
                 flag = f"the quantity is not counted: this cap is by the {cap.per}"
+            if not self.used.told(self.line.category, self.line.day, cap.per, cap.every):
+                text = f"how much of {said} is used up cannot be told in {self.currency}"
+                yield Limit(allowed=self._nothing, cite=where, code="no_rate", text=text)
+                return
             spent = self.used.of(self.line.category, self.line.day, cap.per, cap.every)
         yield self._ceiling(
             where, counted=counted, ceiling=ceiling, code=cap.currency, spent=spent, said=said, flag=flag

@@ -7,7 +7,7 @@ model can put another claim or another amount in their place.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cached_property
@@ -15,12 +15,13 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, select
 
-from beleg.approval import cited, kept
+from beleg.approval import kept
 from beleg.clock import Clock
-from beleg.domains.expenses import books, money
-from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json, folded
+from beleg.domains.expenses import books, money, standing
+from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json
+from beleg.domains.expenses.names import may_be
 from beleg.domains.expenses.policies.records import PolicySet
-from beleg.domains.expenses.records import Assessment, ExpenseClaim, Payment, Stored
+from beleg.domains.expenses.records import ExpenseClaim, Payment, Stored
 from beleg.domains.expenses.rules import approval_terms, assess
 from beleg.domains.expenses.written import assessment_json, payment_args
 from beleg.errors import BelegError, NotFound
@@ -115,32 +116,42 @@ class Office:
         if evidence.tool != "assess_claim":
             return None
         found = await self.policies.at(evidence.args["tenant"], policies)
-        return (await self._assessed(evidence.args, found)).output
+        return (await self._assessed(evidence.args, found, evidence.output.get("earlier", []))).output
 
     async def digest_of(self, tenant: str) -> str:
         """The digest of a tenant's policies."""
         return (await self.policies.current(tenant)).digest
 
-    async def _assessed(self, args: Json, policies: PolicySet) -> ToolResult:
+    async def _assessed(
+        self, args: Json, policies: PolicySet, earlier: Sequence[str] | None = None
+    ) -> ToolResult:
+        """The assessment, against what stands now, or against the lines of exactly the proposals ``earlier``."""
         claim, tenant = claim_from(args["claim"]), args["tenant"]
         given, digest = date.fromisoformat(args["day"]), claim_digest(claim)
 
         if args.get("alone"):
             found = assess(claim, policies, given)
-            output = assessment_json(replace(found, flags=(_ALONE, *found.flags)), digest)
+            output = assessment_json(replace(found, flags=(_ALONE, *found.flags)), digest, ())
             return ToolResult(output=output, source=SERVER, day=given)
 
-        def unit(connection: Connection) -> Assessment:
+        now = self._clock.now()
+
+        def unit(connection: Connection) -> Json:
             there = books.find(connection, tenant, claim.id)
             same = there is not None and there.digest == digest
-            number = there.number if same and there is not None else books.LAST
+            counted = earlier
+            if counted is None:
+                own = standing.place(connection, tenant, claim.id, now) if same else None
+                number = own.number if own is not None and own.stands else standing.LAST
+                counted = standing.before(connection, tenant, claim, number, now)
             day = there.day if same and there is not None else given
-            found = assess(claim, policies, day, books.earlier(connection, tenant, claim, number))
+            found = assess(claim, policies, day, standing.lines(connection, tenant, claim, counted))
             more = () if there is None else _dated(there) if same else (_TAKEN,)
-            return replace(found, flags=(*more, *found.flags))
+            return assessment_json(replace(found, flags=(*more, *found.flags)), digest, counted)
 
-        found = await self.database.read(unit)
-        return ToolResult(output=assessment_json(found, digest), source=SERVER, day=found.day)
+        output = await self.database.read(unit)
+        day = date.fromisoformat(output["payment"]["handed_in"])
+        return ToolResult(output=output, source=SERVER, day=day)
 
     # --- writes ---------------------------------------------------------------------------------------------------
 
@@ -166,6 +177,7 @@ class Office:
                 day=day,
                 by=caller.person,
                 at=at,
+                any_=_sees_all(caller),
             ),
             tenant,
             claim.id,
@@ -191,14 +203,18 @@ class Office:
         )
 
     async def terms(self, args: Json, ruling: Ruling, policies: str) -> Ruling:
-        """Who approves an amount by the company's own rules."""
+        """Who approves an amount by the company's own rules: the stricter of those of the day on which the claim is
+        said to be handed in, and of the day on which it came."""
         found = await self.policies.at(args["tenant"], policies)
-        day = date.fromisoformat(args["handed_in"])
+        stored = await self._kept(args["tenant"], args["claim_id"])
         amount = money.amount(args["amount"], args["currency"])
-        band = approval_terms(found, day, amount, args["currency"])
-        if band is None:
+        days = (date.fromisoformat(args["handed_in"]), stored.at.date())
+        asked = [approval_terms(found, day, amount, args["currency"]) for day in days]
+        bands = [each[0] for each in asked if each is not None]
+        if not bands:
             return ruling
-        return replace(ruling, roles=frozenset({band[0].role}), needed=band[0].people)
+        strictest = max(bands, key=lambda band: band.people)
+        return replace(ruling, roles=frozenset({strictest.role}), needed=strictest.people)
 
     async def recheck(self, proposal: Proposal) -> str | None:
         """Why a payment may not be made now: the claim, its assessment or what it would pay are not what was approved.
@@ -208,8 +224,8 @@ class Office:
         args, tenant = proposal.arguments, proposal.tenant
         if args.get("tenant") != tenant:
             return "it is of another company"
-        await self._reported(
-            lambda connection: _evidence_stands(connection, proposal), tenant, proposal.id, writes=False
+        rests_on = await self._reported(
+            lambda connection: _rests_on(connection, proposal), tenant, proposal.id, writes=False
         )
         stored = await self._kept(tenant, args["claim_id"])
         if stored.paid is not None and stored.paid != proposal.id:
@@ -219,12 +235,24 @@ class Office:
         )
         if other is not None:
             return f"claim {other} took the place of claim {stored.claim.id}"
-        if folded(stored.claim.employee) in {folded(each) for each in proposal.approved_by}:
-            return "whoever is paid approved it: somebody else has to"
-        evidence = await self._evidence(stored, await self.policies.current(tenant))
-        if evidence.id not in proposal.evidence or payment_args(evidence.output, stored) != args:
+        if any(_is_paid(args, each) for each in proposal.approved_by):
+            return _PAID
+        if rests_on is None:
+            return None  # it is not kept yet, and what it was made of is looked at in the unit that keeps it
+        policies = await self.policies.current(tenant)
+        again = await self._assessed(rests_on.args, policies, rests_on.output["earlier"])
+        now = await self._assessed(rests_on.args, policies)
+        if again.output != rests_on.output or payment_args(now.output, stored) != args:
             return "the assessment of the claim comes out otherwise now"
         return None
+
+    def barred(self, args: Json, caller: Caller) -> str | None:
+        """Whoever is paid approves nothing of it."""
+        return _PAID if _is_paid(args, caller.subject) else None
+
+    def keep(self, connection: Connection, proposal: Proposal) -> None:
+        """Keeps what a new proposal of a payment pays. Raises Overtaken, HandedIn, Tampered."""
+        standing.keep(connection, proposal, self._clock.now())
 
     async def record(self, args: Json, key: str) -> Outcome:
         """Records the payment of a claim under the proposal that was approved, once."""
@@ -244,14 +272,14 @@ class Office:
 
     def summary(self, args: Json, language: Language) -> str:
         """What will happen, from the arguments alone."""
-        sum_, of = f"{args['amount']} {args['currency']}", f"{args['claimed']} {args['currency']}"
+        sum_, of = (_sum(args[name], args["currency"], language) for name in ("amount", "claimed"))
         flags = len(args.get("flags", ()))
         if language == "de":
             to = f"auf das Konto {args['iban']}" if "iban" in args else "ohne Konto"
-            look = f" {flags} Hinweis(e) ansehen." if flags else ""
+            look = f" {flags} {'Hinweis' if flags == 1 else 'Hinweise'} ansehen." if flags else ""
             return f"Abrechnung {args['claim_id']}: {args['employee']} erhält {sum_} von {of}, {to}.{look}"
         to = f"to the account {args['iban']}" if "iban" in args else "without an account"
-        look = f" {flags} flag(s) to look at." if flags else ""
+        look = f" {flags} {'flag' if flags == 1 else 'flags'} to look at." if flags else ""
         return f"Claim {args['claim_id']}: {args['employee']} is paid {sum_} of {of}, {to}.{look}"
 
     # --- parts ----------------------------------------------------------------------------------------------------
@@ -260,7 +288,10 @@ class Office:
         evidence = await self._evidence(stored, policies)
         args = payment_args(evidence.output, stored)
         if not money.amount(args["amount"], args["currency"]):
-            raise books.NotPayable(f"nothing of claim {stored.claim.id} can be paid: nothing was proposed")
+            raise books.NotPayable(
+                f"nothing of claim {stored.claim.id} can be paid: it is kept, and nothing was proposed; what is mended "
+                "in it is handed in under another id"
+            )
         return Prepared(call=ToolCall(tool="record_payment", args=args), evidence=(evidence,))
 
     async def _evidence(self, stored: Stored, policies: PolicySet) -> Evidence:
@@ -294,8 +325,7 @@ class Office:
 _CLOSE = timedelta(days=1)
 """Between the day on which a claim is handed in somewhere and the clock here."""
 _TAKEN = "a claim of this id was handed in before, with other contents"
-
-
+_PAID = "whoever is paid may not approve it: somebody else has to"
 _ALONE = "earlier claims were not looked at: whoever asks did not show who they are"
 
 
@@ -304,11 +334,19 @@ def assess_args(claim: ExpenseClaim, tenant: str, day: str) -> Json:
     return {"claim": claim_json(claim), "tenant": tenant, "day": day}
 
 
-def _evidence_stands(connection: Connection, proposal: Proposal) -> None:
-    """Raises Tampered where a kept proposal's evidence is not what was read; before it is kept there is none."""
+def _rests_on(connection: Connection, proposal: Proposal) -> Evidence | None:
+    """The assessment that a kept proposal rests on; nothing before it is kept. Raises Tampered."""
     row = select(tables.proposals.c.id).where(tables.proposals.c.id == proposal.id)
-    if connection.scalar(row) is not None:
-        cited.of(connection, proposal)
+    return standing.assessment(connection, proposal) if connection.scalar(row) is not None else None
+
+
+def _is_paid(args: Json, name: str) -> bool:
+    return may_be(name, str(args["employee"]))
+
+
+def _sum(amount: str, code: str, language: Language) -> str:
+    """An amount as a language writes it."""
+    return f"{amount.replace('.', ',') if language == 'de' else amount} {code}"
 
 
 def _dated(stored: Stored) -> tuple[str, ...]:
@@ -320,7 +358,11 @@ def _dated(stored: Stored) -> tuple[str, ...]:
 
 
 def _sees(caller: Caller, stored: Stored) -> bool:
-    return caller == Caller() or caller.person == stored.by or bool(caller.roles & SEES_ALL)
+    return caller.person == stored.by or _sees_all(caller)
+
+
+def _sees_all(caller: Caller) -> bool:
+    return caller == Caller() or bool(caller.roles & SEES_ALL)
 
 
 def _paid_json(paid: Payment) -> Json:

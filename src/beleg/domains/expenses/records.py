@@ -86,7 +86,7 @@ class ExpenseClaim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EarlierLine:
-    """A line of a claim that was handed in before, and what was allowed of it."""
+    """A line that is paid, or on its way to be, and what of it."""
 
     claim: str
     line: int
@@ -101,6 +101,8 @@ class EarlierLine:
     """Seller and number of its attached invoice, in one form."""
     allowed: Decimal
     allowed_currency: str
+    own: bool = True
+    """Whether it is of the same employee; of somebody else's only the receipts matter."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

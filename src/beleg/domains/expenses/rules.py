@@ -36,6 +36,7 @@ from beleg.domains.expenses.records import (
     Line,
     LineAssessment,
 )
+from beleg.domains.expenses.together import named, together
 
 _GRADES: dict[Grade, int] = {"second": 0, "first": 1, "economy": 0, "premium": 1, "business": 2}
 """How good a class is, among those of the same means of travel."""
@@ -85,7 +86,7 @@ class _Assessor:
         self._near: dict[object, str] = {}
         self._receipts: dict[str, str] = {}
         self._left: dict[str, Decimal] = {}
-        """Of each invoice that is attached: what of its total no line has used yet."""
+        """Of each invoice that is attached, by its seller and number: what of its total no line has used yet."""
         self._flags: list[str] = []
         for each in earlier:
             self._take_in(each)
@@ -94,6 +95,7 @@ class _Assessor:
         """All of it."""
         claim = self._claim
         self._agree_with_invoices()
+        self._flags += together(claim, self._book)
         lines = tuple(self._judged(line) for line in claim.lines)
         claimed = money.total((each.claimed for each in lines), claim.currency)
         allowed = money.total((each.allowed for each in lines), claim.currency)
@@ -176,7 +178,8 @@ class _Assessor:
         if (before := self._duplicate(line)) is not None:
             yield _no(
                 "duplicate",
-                f"it was claimed before: {before} (a claim that takes its place names it in `replaces`)",
+                f"it was claimed before: {before} (while that is unpaid, a claim that names it in `replaces` takes its "
+                "place)",
             )
         if rules.convert(line.amount, line.currency, self._claim.currency) is None:
             yield _no(
@@ -247,16 +250,19 @@ class _Assessor:
         attached = line.attachment
         if attached is None or attached.invoice is None:
             return None
+        bill, code = invoice_key(line) or "", attached.invoice.currency
         asking = [
             where
             for rule, where in rules.of(line.category, Receipt)
             if _above(line, rules, rule.above, rule.currency)
         ]
-        left = rules.convert(self._left[attached.digest], attached.invoice.currency, self._claim.currency)
-        spent = rules.convert(line.amount, line.currency, attached.invoice.currency)
-        if spent is not None:
-            self._left[attached.digest] = max(self._left[attached.digest] - spent[0], Decimal(0))
-        return (left[0], asking[0]) if asking and left is not None else None
+        nothing = money.nothing(self._claim.currency)
+        left = rules.convert(self._left[bill], code, self._claim.currency) or (nothing, ())
+        spent = rules.convert(line.amount, line.currency, code)
+        self._left[bill] = (
+            max(self._left[bill] - spent[0], money.nothing(code)) if spent else money.nothing(code)
+        )
+        return (left[0], asking[0]) if asking else None
 
     def _agree_with_invoices(self) -> None:
         """Flags what an attached invoice says otherwise than the lines that it is attached to."""
@@ -264,14 +270,18 @@ class _Assessor:
         for line in self._claim.lines:
             if line.attachment is None and line.file is not None:
                 self._flag(line, f"the receipt {line.file} was not handed in with the claim")
-            if line.attachment is not None and line.attachment.invoice is not None:
-                lines.setdefault(line.attachment.digest, []).append(line)
-        for digest, alike in lines.items():
+            if (bill := invoice_key(line)) is not None:
+                lines.setdefault(bill, []).append(line)
+        for bill, alike in lines.items():
             first = alike[0].attachment
             assert first is not None  # noqa: S101 - grouped by it
             assert first.invoice is not None  # noqa: S101 - grouped by it
             invoice = first.invoice
-            self._left[digest] = Decimal(0) if invoice.credit else invoice.total
+            self._left[bill] = money.nothing(invoice.currency) if invoice.credit else invoice.total
+            if len({each.attachment.digest for each in alike if each.attachment is not None}) > 1:
+                self._flag(
+                    alike[0], f"{named(alike)} have the same invoice in several files: it is counted once"
+                )
             said = f"the invoice {invoice.number} of {invoice.seller} says"
             if invoice.credit:
                 self._flag(alike[0], f"{said} that it is a credit note: it gives money back")
@@ -280,7 +290,7 @@ class _Assessor:
             else:
                 claimed = money.total((each.amount for each in alike), invoice.currency)
                 if claimed != invoice.total:
-                    several = f" (lines {', '.join(str(each.number) for each in alike)})" if alike[1:] else ""
+                    several = f" ({named(alike)})" if alike[1:] else ""
                     amounts = (
                         f"{money.written(invoice.total)} {invoice.currency}, and {money.written(claimed)}"
                     )
@@ -292,15 +302,18 @@ class _Assessor:
 
     def _take_in(self, each: EarlierLine) -> None:
         where = f"line {each.line} of claim {each.claim}"
-        near = (each.day, each.category, each.amount, each.currency)
-        self._same.setdefault((*near, each.description), where)
-        self._near.setdefault(near, where)
         for receipt in (each.receipt, each.invoice):
             if receipt is not None:
                 self._receipts.setdefault(receipt, where)
-        worth = self._book(each.day).convert(each.allowed, each.allowed_currency, self._claim.currency)
-        if worth is not None:
-            self._used.add(each.category, each.day, worth[0])
+        if not each.own:
+            return
+        near = (each.day, each.category, each.amount, each.currency)
+        self._same.setdefault((*near, each.description), where)
+        self._near.setdefault(near, where)
+        amount, code = each.allowed, self._claim.currency
+        worth = self._book(each.day).convert(amount, each.allowed_currency, code)
+        worth = worth or self._book(self._day).convert(amount, each.allowed_currency, code)
+        self._used.add(each.category, each.day, worth[0] if worth is not None else None)
 
     def _duplicate(self, line: Line) -> str | None:
         """Where the same was claimed before: the same words, day and amount, or the same receipt."""

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from beleg.domains.expenses.claims import ClaimInput
 from beleg.domains.expenses.office import SEES_ALL, SERVER, Office, assess_args
 from beleg.domains.expenses.receipts import claim_with_receipts
+from beleg.domains.expenses.written import lines_for_review
 from beleg.errors import InputError, InvalidArguments
 from beleg.records import Json, Outcome, ToolResult, Write
 from beleg.tools.toolset import FunctionTool, Toolset
@@ -97,6 +98,9 @@ def claim_writes(office: Office) -> tuple[Write, ...]:
             look=office.look,
             rules=lambda _: {"/tenant": "caller"},
             recheck=office.recheck,
+            keep=office.keep,
+            barred=office.barred,
+            detail=lines_for_review,
             read_back=office.read_back,
         ),
     )

@@ -11,8 +11,8 @@ import typer
 
 from beleg.agent.contract import proposal_json
 from beleg.approval.kept import Kept
-from beleg.approval.review import Typed, entitled, over
-from beleg.errors import BelegError, NotConfirmed, Tampered, UsageError
+from beleg.approval.review import Typed, over
+from beleg.errors import BelegError, NotConfirmed, NotFound, Tampered, UsageError
 from beleg.records import Caller, Proposal
 from beleg.runtime import Approvals, fresh_id, open_approvals
 from beleg.serving.cli import identity
@@ -20,7 +20,7 @@ from beleg.serving.cli.agents import domain
 from beleg.serving.cli.blocks import visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, tell, writer
-from beleg.serving.cli.proposal_blocks import blocks, kept_json, table
+from beleg.serving.cli.proposal_blocks import Shown, blocks, shown_json, table
 from beleg.settings import Settings
 
 app = typer.Typer(
@@ -82,12 +82,10 @@ def list_(
 def show(id_: Id, *, as_user: As = None, json: AsJson = False, no_color: NoColor = False) -> None:
     """Show what a proposal would do, from its own arguments, and what has become of it."""
 
-    async def work(approvals: Approvals, acting: Caller) -> tuple[Kept, str | None]:
-        found = await approvals.review.shown("".join(id_), acting)
-        return found, await _objection(approvals, found.proposal)
+    async def work(approvals: Approvals, acting: Caller) -> Shown:
+        return await _shown(approvals, "".join(id_), acting)
 
-    found, objection = _with_approvals(as_user, work)
-    _tell(found, objection, json=json, no_color=no_color)
+    _tell(_with_approvals(as_user, work), json=json, no_color=no_color)
 
 
 @app.command("approve")
@@ -107,20 +105,21 @@ def approve(
     if confirm is None and not _in_terminal():
         raise UsageError("without a terminal an approval needs --confirm with the whole id")
 
-    async def work(approvals: Approvals, acting: Caller) -> Kept:
-        found = await approvals.review.shown("".join(id_), acting)
+    async def work(approvals: Approvals, acting: Caller) -> Shown:
+        shown = await _shown(approvals, "".join(id_), acting)
+        proposal = shown.found.proposal
         if confirm is None:
-            _may(found.proposal, acting)
-            writer(no_color=no_color).show(blocks(found, await _objection(approvals, found.proposal)))
-        typed = _typed(found.proposal, confirm)
-        decided = await approvals.review.approve(found.proposal.id, acting, "terminal", typed, reason=reason)
+            _may(approvals, proposal, acting)
+            writer(no_color=no_color).show(blocks(shown))
+        typed = Typed(id=proposal.id) if shown.objection else _typed(proposal, confirm)
+        decided = await approvals.review.approve(proposal.id, acting, "terminal", typed, reason=reason)
         if decided.state == "approved":
             await _carried_out(approvals, decided)
-        return await approvals.review.shown(decided.id, acting)
+        return await _shown(approvals, decided.id, acting)
 
-    found = _with_approvals(as_user, work)
-    _tell(found, None, json=json, no_color=no_color)
-    return 1 if found.proposal.state in ("refused", "failed", "unknown") else 0
+    shown = _with_approvals(as_user, work)
+    _tell(shown, json=json, no_color=no_color)
+    return 1 if shown.found.proposal.state in ("refused", "failed", "unknown") else 0
 
 
 @app.command("deny")
@@ -129,11 +128,11 @@ def deny(
 ) -> None:
     """Deny a proposal. It can never be approved afterwards."""
 
-    async def work(approvals: Approvals, acting: Caller) -> Kept:
+    async def work(approvals: Approvals, acting: Caller) -> Shown:
         denied = await approvals.review.deny("".join(id_), acting, "terminal", reason=reason)
-        return await approvals.review.shown(denied.id, acting)
+        return await _shown(approvals, denied.id, acting)
 
-    _tell(_with_approvals(as_user, work), None, json=json, no_color=no_color)
+    _tell(_with_approvals(as_user, work), json=json, no_color=no_color)
 
 
 @app.command("settle")
@@ -153,11 +152,11 @@ def settle(
         raise UsageError("say whether it was done: --applied or --not-applied")
     done: bool = applied
 
-    async def work(approvals: Approvals, acting: Caller) -> Kept:
+    async def work(approvals: Approvals, acting: Caller) -> Shown:
         settled = await approvals.dispatcher.settle("".join(id_), acting, applied=done, reason=reason)
-        return await approvals.review.shown(settled.id, acting)
+        return await _shown(approvals, settled.id, acting)
 
-    _tell(_with_approvals(as_user, work), None, json=json, no_color=no_color)
+    _tell(_with_approvals(as_user, work), json=json, no_color=no_color)
 
 
 # --- how it is asked ----------------------------------------------------------------------------------------------
@@ -178,10 +177,28 @@ def _with_approvals(as_user: str | None, work: Callable[[Approvals, Caller], Awa
         approvals.close()
 
 
-def _may(proposal: Proposal, acting: Caller) -> None:
-    """Refuses somebody who may not decide before anything is typed. Raises NotDecided."""
+async def _shown(approvals: Approvals, ref: str, acting: Caller) -> Shown:
+    """A proposal and what a person looks at with it. Raises NotFound, InputError, Tampered."""
+    found = await approvals.review.shown(ref, acting)
+    proposal, earlier, lines = found.proposal, None, []
+    if proposal.predecessor is not None:
+        try:
+            earlier = await approvals.review.shown(proposal.predecessor, acting)
+        except NotFound:
+            earlier = None  # somebody else asked for it, and it is not for this person to see
+    objection = await _objection(approvals, proposal)
+    try:
+        lines = approvals.reach(proposal.agent).detail(proposal, await approvals.review.cited(proposal))
+    except Tampered:
+        raise
+    except BelegError as error:
+        tell(f"beleg: {error.message}")
+    return Shown(found=found, lines=tuple(lines), earlier=earlier, objection=objection)
 
-    entitled(proposal, acting, "terminal", "approve")
+
+def _may(approvals: Approvals, proposal: Proposal, acting: Caller) -> None:
+    """Refuses somebody who may not decide before anything is typed. Raises NotDecided."""
+    approvals.review.may_approve(proposal, acting, "terminal")
     if proposal.state != "open":
         raise over(proposal)
 
@@ -236,8 +253,8 @@ async def _objection(approvals: Approvals, proposal: Proposal) -> str | None:
         return error.message
 
 
-def _tell(found: Kept, objection: str | None, *, json: bool, no_color: bool) -> None:
+def _tell(shown: Shown, *, json: bool, no_color: bool) -> None:
     if json:
-        print(as_json(kept_json(found, objection)))
+        print(as_json(shown_json(shown)))
     else:
-        writer(no_color=no_color).show(blocks(found, objection))
+        writer(no_color=no_color).show(blocks(shown))

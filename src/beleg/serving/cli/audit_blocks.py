@@ -90,7 +90,7 @@ def receipt_blocks(receipt: Receipt) -> Iterator[Block]:
         reason = receipt.words.get((event.seq, "reason"), "")
         at = event.at.isoformat(timespec="seconds")
         rows.append(tuple(map(visible, (str(event.seq), at, event.kind, done, person, reason))))
-    yield Grid(("event", "at", "", "", "by", "reason"), tuple(rows))
+    yield Grid(("event", "at", "kind", "what", "by", "reason"), tuple(rows))
 
 
 def event_json(event: AuditEvent, names: Mapping[str, str]) -> Json:
@@ -124,7 +124,7 @@ def event_blocks(events: Iterable[AuditEvent], names: Mapping[str, str]) -> Iter
             whom or about.removeprefix("sha256:")[:12],
         )
         rows.append(tuple(map(visible, cells)))
-    header = ("event", "at (UTC)", "", "", "by", "about")
+    header = ("event", "at (UTC)", "kind", "what", "by", "about")
     yield Grid(header, tuple(rows)) if rows else Paragraph("Nothing was recorded.")
 
 

@@ -18,6 +18,7 @@ from beleg.audit.report import Report
 from beleg.audit.sources import DatabaseSource, ExportSource
 from beleg.audit.verify import verify
 from beleg.clock import SystemClock
+from beleg.domains.expenses import proved as expenses
 from beleg.errors import InputError, NotFound, UsageError
 from beleg.people import proved as people
 from beleg.records import Caller
@@ -85,6 +86,7 @@ def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connect
         *proposals.findings(connection, place, now=SystemClock().now()),
         *people.findings(connection, place),
         *beside.findings(connection, place),
+        *expenses.findings(connection, place),
     )
     return replace(report, findings=(*report.findings, *changed))
 

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Iterator
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
-from beleg.errors import BelegError, UsageError
-from beleg.records import Caller, Json, Proposal, ToolCall
+from beleg.agent.contract import evidence_json, proposal_json
+from beleg.clock import SystemClock
+from beleg.domains.expenses.bank import SAMPLE_PAYER
+from beleg.domains.expenses.categories import category_of
+from beleg.domains.expenses.claim_files import Filled, read_claim
+from beleg.domains.expenses.exports import Export, Exports
+from beleg.domains.expenses.flow import ScriptedClaim, Worked, work
+from beleg.domains.expenses.policies.records import PolicySet
+from beleg.domains.expenses.policies.store import PolicyStore
+from beleg.domains.expenses.records import Payer
+from beleg.errors import BelegError, InputError, UsageError
+from beleg.records import Caller, Json, Proposal, Question, ToolCall
+from beleg.runtime import fresh_id, open_agent, open_database
 from beleg.serving import inputs
 from beleg.serving.cli import identity, policies
+from beleg.serving.cli.agents import domain
 from beleg.serving.cli.blocks import Block, Grid, Paragraph, Remark, visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, tell, writer
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from beleg.domains.expenses.claim_files import Filled
-    from beleg.domains.expenses.exports import Export, Exports
-    from beleg.domains.expenses.flow import Worked
-    from beleg.domains.expenses.policies.records import PolicySet
-    from beleg.domains.expenses.records import Payer
-    from beleg.settings import Settings
+from beleg.settings import Settings
+from beleg.storage.files import write_private
 
 app = typer.Typer(
     name="expenses",
@@ -58,26 +64,31 @@ def assess(
         str | None, typer.Option(metavar="NAME", help="What an e-invoice is for; else by its words.")
     ] = None,
     iban: Annotated[str | None, typer.Option(metavar="IBAN", help="Where the file has none.")] = None,
+    place: Annotated[
+        str | None,
+        typer.Option(metavar="PLACE", help="Where an e-invoice's money was spent; else the seller's city."),
+    ] = None,
+    quantity: Annotated[
+        str | None,
+        typer.Option(metavar="N", help="Nights, people or days of an e-invoice; else by its dates."),
+    ] = None,
     as_user: As = None,
     json: AsJson = False,
     no_color: NoColor = False,
 ) -> int:
     """Assess a claim by the company's rules. Nothing is paid by it; with --propose a person is asked."""
-    import asyncio  # noqa: PLC0415
-
-    from beleg.clock import SystemClock  # noqa: PLC0415
-    from beleg.domains.expenses.claim_files import Filled  # noqa: PLC0415
 
     settings = identity.settings_here()
     day = inputs.day(today) if today is not None else SystemClock().today()
     acting = identity.caller(as_user, settings)
-    filled = Filled(claim_id=claim_id, employee=employee or acting.subject, category=category, iban=iban)
+    filled = Filled(
+        claim_id=claim_id, employee=employee or acting.subject, category=category, iban=iban, place=place,
+        quantity=quantity,
+    )  # fmt: skip
     worked, proposal, refused = asyncio.run(_worked(claim, filled, acting, day, propose=propose))
     told = worked.assessment.output
     if json:
-        from beleg.agent.contract import evidence_json, proposal_json  # noqa: PLC0415
-
-        shown = {key: value for key, value in told.items() if key != "payment"}
+        shown = {key: value for key, value in told.items() if key not in ("payment", "earlier")}
         evidence = [evidence_json(each) for each in worked.evidence]
         waiting = proposal_json(proposal) if proposal is not None else None
         print(as_json(shown | {"evidence": evidence, "proposal": waiting}))
@@ -108,9 +119,12 @@ def export(
 ) -> int:
     """Export the payments that were approved and are in no file yet: each is in exactly one."""
 
+    if output is not None and not output.parent.is_dir():
+        raise InputError(f"{output.parent}: no such folder")
+
     async def do(exports: Exports, sample: Payer | None) -> Export:
         if again is not None:
-            found = await exports.again(again)
+            found = await exports.again(again, format_)
         else:
             own = await exports.payer()
             found = await exports.next(format_, own or sample)
@@ -152,7 +166,6 @@ def payer(
         raise UsageError("give the company's name and its IBAN, or neither")
 
     async def do(exports: Exports, sample: Payer | None) -> Payer | None:
-        from beleg.domains.expenses.records import Payer  # noqa: PLC0415
 
         if name is not None and iban is not None:
             await exports.pay_from(Payer(name=name, iban=iban, bic=bic))
@@ -170,12 +183,6 @@ async def _worked(
     path: Path, filled: Filled, acting: Caller, day: date, *, propose: bool
 ) -> tuple[Worked, Proposal | None, str | None]:
     """The claim assessed, its proposal where one was asked for, and why there is none where there should be."""
-    from beleg.domains.expenses.categories import category_of  # noqa: PLC0415
-    from beleg.domains.expenses.claim_files import read_claim  # noqa: PLC0415
-    from beleg.domains.expenses.flow import ScriptedClaim, work  # noqa: PLC0415
-    from beleg.records import Question  # noqa: PLC0415
-    from beleg.runtime import fresh_id, open_agent  # noqa: PLC0415
-    from beleg.serving.cli.agents import domain  # noqa: PLC0415
 
     settings = identity.settings_here()
     policies = await _policies(settings, acting.tenant)
@@ -198,16 +205,15 @@ async def _worked(
     call = ToolCall(tool="submit_claim", args={"claim": claim})
     words = f"assess {worked.assessment.output['claim_id']} --propose"
     try:
-        found = await agent.call(call, acting, planner="scripted", turn=turn, today=day, words=(words,))
+        found = await agent.call(
+            call, acting, planner="scripted", turn=turn, today=day, words=(words,), language="en"
+        )
     except BelegError as error:
         return worked, None, error.message
     return worked, found if isinstance(found, Proposal) else None, None
 
 
 async def _policies(settings: Settings, tenant: str) -> PolicySet:
-    from beleg.clock import SystemClock  # noqa: PLC0415
-    from beleg.domains.expenses.policies.store import PolicyStore  # noqa: PLC0415
-    from beleg.runtime import open_database  # noqa: PLC0415
 
     database = open_database(settings)
     try:
@@ -218,12 +224,6 @@ async def _policies(settings: Settings, tenant: str) -> PolicySet:
 
 def _with_exports(as_user: str | None, do: Callable[[Exports, Payer | None], Awaitable[Any]]) -> Any:
     """The result of work by whoever acts; the second argument is the sample company's account, while it stands in."""
-    import asyncio  # noqa: PLC0415
-
-    from beleg.clock import SystemClock  # noqa: PLC0415
-    from beleg.domains.expenses.bank import SAMPLE_PAYER  # noqa: PLC0415
-    from beleg.domains.expenses.exports import Exports  # noqa: PLC0415
-    from beleg.runtime import open_database  # noqa: PLC0415
 
     settings = identity.settings_here()
     acting = identity.caller(as_user, settings)
@@ -243,15 +243,14 @@ def _with_exports(as_user: str | None, do: Callable[[Exports, Payer | None], Awa
 def _give_out(found: Export, output: Path | None, *, json: bool) -> None:
     """Writes the file, whole or not at all, before it is noted that it left. Raises OSError."""
     if output is not None:
-        from beleg.storage.files import write_private  # noqa: PLC0415
-
         write_private(output, found.content)
     if json:
         print(as_json(_export_json(found) | {"output": str(output) if output is not None else None}))
     elif output is None:
         sys.stdout.write(found.content if found.content.endswith("\n") else f"{found.content}\n")
     else:
-        print(f"export {found.number}: {len(found.payments)} payments, {output}")
+        many = len(found.payments)
+        print(f"export {found.number}: {many} payment{'' if many == 1 else 's'}, {output}")
     sys.stdout.flush()
 
 

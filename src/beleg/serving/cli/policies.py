@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
-from beleg.domains.expenses.policies.changes import Change, changes
+from beleg.clock import SystemClock
+from beleg.domains.expenses.policies.changes import Change, Loss, changes, losses
 from beleg.domains.expenses.policies.files import Checked, check_folder
 from beleg.domains.expenses.policies.records import PolicySet
-from beleg.errors import NotAuthenticated, UsageError
+from beleg.domains.expenses.policies.store import Planned, PolicyStore
+from beleg.domains.expenses.policy_tools import PolicyTools
+from beleg.errors import NotConfirmed, UsageError
 from beleg.records import Caller, Json
+from beleg.runtime import open_database
 from beleg.serving import inputs
 from beleg.serving.cli import identity
 from beleg.serving.cli.blocks import Block, Grid, Paragraph, Remark, visible
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.output import as_json, tell, writer
-
-if TYPE_CHECKING:
-    from beleg.domains.expenses.policies.store import PolicyStore
 
 app = typer.Typer(help="The company's policies: check, load, list and compare them.", rich_markup_mode=None)
 
@@ -45,34 +48,71 @@ def check(folder: Folder, *, json: AsJson = False) -> int:
         )
     elif checked.policies is not None:
         counts = _counts(checked.policies)
-        _say(
-            f"{counts['versions']} versions of {counts['policies']} policies with {counts['rules']} rules: all is well."
-        )
+        versions, policies, rules = (_many(counts[name], name) for name in ("versions", "policies", "rules"))
+        _say(f"{versions} of {policies} with {rules}: all is well.")
     else:
         _tell_problems(checked)
     return 1 if checked.problems else 0
 
 
 @app.command("load")
-def load(folder: Folder, *, as_user: As = None, json: AsJson = False) -> int:
-    """Take policy files into use for your company: all versions that are new, or none. Only an admin may."""
+def load(
+    folder: Folder,
+    *,
+    drop: Annotated[
+        bool,
+        typer.Option("--drop", help="Load also where a policy is then not in force any more on some day."),
+    ] = False,
+    as_user: As = None,
+    json: AsJson = False,
+) -> int:
+    """Take policy files into use for your company: all versions that are new, or none. Only an admin may.
+
+    Where a policy would not be in force any more on some day, that is told first: in a terminal it is asked, elsewhere
+    --drop says so. What goes away of the sample company's needs no word without a terminal.
+    """
     checked = check_folder(folder)
     if checked.problems:
         _tell_problems(checked)
         return 1
-    settings = identity.settings_here()
-    acting = identity.caller(as_user, settings)
-    if not acting.authenticated:
-        raise NotAuthenticated("only an admin loads policies: use --as NAME, or log in")
-    done = _with_store(lambda store: store.load(checked, acting))
+    acting = identity.caller(as_user, identity.settings_here())
+    planned: Planned = _with_store(lambda store: store.plan(checked, acting.tenant))
+    lost = list(losses(planned.there, planned.policies)) if _may_load(acting) and not planned.changed else []
+    if lost:
+        for each in lost:
+            tell(_loss_line(each, planned.there))
+        if not drop:
+            _agreed(planned.there)
+    done: Planned = _with_store(lambda store: store.load(checked, acting, over=planned.there.digest))
     added = [{"policy": each.id, "version": each.version} for each in done.added]
+    ends = done.there.sample and bool(added)
     if json:
-        print(as_json({"loaded": added, "known": done.known, "digest": done.policies.digest}))
+        said = {"loaded": added, "known": done.known, "digest": done.policies.digest, "sample_ends": ends}
+        print(as_json(said | {"not_in_force": [_loss(each) for each in lost]}))
         return 0
     names = ", ".join(f"{each['policy']} {each['version']}" for each in added)
-    there = f"; {done.known} were there already" if done.known else ""
-    _say(f"Loaded: {names or 'nothing new'}{there}.")
+    there = f"; {done.known} {'was' if done.known == 1 else 'were'} there already" if done.known else ""
+    sample = " The sample company's policies are not used any more." if ends else ""
+    _say(f"Loaded: {names or 'nothing new'}{there}.{sample}")
     return 0
+
+
+def _may_load(acting: Caller) -> bool:
+    return acting.authenticated and "admin" in acting.roles
+
+
+def _agreed(there: PolicySet) -> None:
+    """Asks whether policies may go out of force. Raises NotConfirmed where nobody says so."""
+    if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if there.sample:
+            return
+        raise NotConfirmed("nothing was loaded: say with --drop that these policies may go out of force")
+    try:
+        typed = input("Type yes to load all the same: ")
+    except EOFError:
+        typed = ""
+    if typed.strip().casefold() not in ("yes", "ja"):
+        raise NotConfirmed("nothing was loaded")
 
 
 @app.command("list")
@@ -86,8 +126,6 @@ def list_(
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
 ) -> None:
     """List every version of your company's policies, and which are in force."""
-    from beleg.clock import SystemClock  # noqa: PLC0415
-
     day = inputs.day(today) if today is not None else SystemClock().today()
     policies = _current(identity.caller(as_user, identity.settings_here()))
     now = {(each.id, each.version) for each in policies.on(day)}
@@ -128,18 +166,26 @@ def list_(
 
 @app.command("diff")
 def diff(folder: Folder, *, as_user: As = None, json: AsJson = False) -> int:
-    """Compare policy files with your company's policies, rule by rule. Exit 1 where they could not be loaded."""
+    """Tell what loading policy files would change, rule by rule. Exit 1 where they could not be loaded."""
     checked = check_folder(folder)
     if checked.policies is None:
         _tell_problems(checked)
         return 1
-    found = list(changes(_current(identity.caller(as_user, identity.settings_here())), checked.policies))
+    acting = identity.caller(as_user, identity.settings_here())
+    planned: Planned = _with_store(lambda store: store.plan(checked, acting.tenant))
+    found = list(changes(planned.there, checked.policies))
+    lost = list(losses(planned.there, planned.policies))
     if json:
-        print(as_json({"changes": [_change(each) for each in found]}))
+        said = {"sample_ends": planned.there.sample, "changes": [_change(each) for each in found]}
+        print(as_json(said | {"not_in_force": [_loss(each) for each in lost]}))
     else:
         lines = [line for each in found if each.kind != "unchanged" for line in _lines(each)]
+        for each in lost:
+            lines += [_loss_line(each, planned.there), *(f"  {rule}" for rule in each.rules)]
+        if planned.there.sample:
+            lines.append("The sample company's policies are not used any more once these are loaded.")
         _say("\n".join(lines) or "Nothing differs.")
-    return 1 if any(each.kind == "changed" for each in found) else 0
+    return 1 if planned.changed else 0
 
 
 def search(
@@ -154,9 +200,6 @@ def search(
     json: AsJson = False,
 ) -> int:
     """Find passages of the policies by their words and meaning. Exit 0 also where nothing is found."""
-    from beleg.clock import SystemClock  # noqa: PLC0415
-    from beleg.domains.expenses.policy_tools import PolicyTools  # noqa: PLC0415
-
     if not query.strip() or len(query) > LONGEST_QUERY:
         raise UsageError(f"search for words: at least one, at most {LONGEST_QUERY} characters")
     day = inputs.day(today) if today is not None else SystemClock().today()
@@ -185,9 +228,30 @@ def _change(change: Change) -> Json:
         "policy": change.id,
         "version": change.version,
         "change": change.kind,
+        "valid_from": change.valid_from.isoformat(),
+        "valid_to": _until(change.valid_to),
         "since": change.since,
+        "since_sample": change.sample,
         "rules": list(change.rules),
     }
+
+
+def _loss(loss: Loss) -> Json:
+    return {
+        "policy": loss.id,
+        "version": loss.version,
+        "first": loss.first.isoformat(),
+        "last": _until(loss.last),
+        "rules": list(loss.rules),
+    }
+
+
+def _until(last: date | None) -> str | None:
+    return last.isoformat() if last is not None else None
+
+
+def _days(first: date, last: date | None) -> str:
+    return f"from {first}" + (f" to {last}" if last is not None else "")
 
 
 def _lines(change: Change) -> list[str]:
@@ -195,8 +259,17 @@ def _lines(change: Change) -> list[str]:
     if change.kind == "changed":
         about += "is in use with other contents, and no version is ever changed: give it a new version"
     else:
-        about += f"new, after version {change.since}" if change.since is not None else "new"
+        about += f"new, {_days(change.valid_from, change.valid_to)}"
+        if change.sample:
+            about += f", beside version {change.since} of the sample"
+        elif change.since is not None:
+            about += f", after version {change.since}"
     return [about, *(f"  {each}" for each in change.rules)]
+
+
+def _loss_line(loss: Loss, there: PolicySet) -> str:
+    whose = f"{loss.id} of the sample" if there.sample else loss.id
+    return f"{whose}: not in force any more {_days(loss.first, loss.last)}"
 
 
 def _current(acting: Caller) -> PolicySet:
@@ -205,10 +278,6 @@ def _current(acting: Caller) -> PolicySet:
 
 
 def _with_store(work: Callable[[PolicyStore], Awaitable[Any]]) -> Any:
-    from beleg.clock import SystemClock  # noqa: PLC0415 - checking files opens no database
-    from beleg.domains.expenses.policies.store import PolicyStore  # noqa: PLC0415
-    from beleg.runtime import open_database  # noqa: PLC0415
-
     database = open_database(identity.settings_here())
 
     async def run() -> Any:
@@ -227,6 +296,13 @@ def _counts(policies: PolicySet | None) -> dict[str, int]:
         "versions": len(documents),
         "rules": sum(len(each.rules) for each in documents),
     }
+
+
+_ONE = {"versions": "version", "policies": "policy", "rules": "rule"}
+
+
+def _many(count: int, name: str) -> str:
+    return f"{count} {_ONE[name] if count == 1 else name}"
 
 
 def _problems(checked: Checked) -> list[Json]:

@@ -9,12 +9,25 @@ from beleg.agent.contract import instant, proposal_json
 from beleg.approval.arguments import leaves
 from beleg.approval.kept import Kept
 from beleg.approval.policy import reason
+from beleg.lean import dataclass
 from beleg.records import Json, Proposal
 from beleg.serving.cli.blocks import Block, Grid, Paragraph, Remark, visible
 
 
-def kept_json(found: Kept, objection: str | None = None) -> Json:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """A proposal with everything that a person looks at. ``lines`` is what it consists of, in the domain's own rows;
+    ``earlier`` the one that came to nothing before it; ``objection`` why it does not stand any more."""
+
+    found: Kept
+    lines: tuple[Json, ...] = ()
+    earlier: Kept | None = None
+    objection: str | None = None
+
+
+def shown_json(shown: Shown) -> Json:
     """A proposal as the contract has it, and what has become of it."""
+    found, earlier = shown.found, shown.earlier
     proposal, effect = found.proposal, found.effect
     return proposal_json(proposal) | {
         "content": proposal.content,
@@ -22,7 +35,16 @@ def kept_json(found: Kept, objection: str | None = None) -> Json:
         "session": proposal.session,
         "created_at": instant(proposal.created_at),
         "predecessor": proposal.predecessor,
-        "objection": objection,
+        "earlier": {
+            "id": earlier.proposal.id,
+            "state": earlier.proposal.state,
+            "by": earlier.decisions[-1].name if earlier.decisions else None,
+            "reason": _reason(earlier),
+        }
+        if earlier is not None
+        else None,
+        "lines": list(shown.lines),
+        "objection": shown.objection,
         "decisions": [
             {
                 "person": each.name,
@@ -94,11 +116,16 @@ def _state(proposal: Proposal) -> str:
     return f"open, {len(proposal.approved_by)} of {needed}" if several else proposal.state
 
 
-def blocks(found: Kept, objection: str | None) -> Iterator[Block]:
-    """A proposal as a person decides on it: every argument with where it came from, then everything around it."""
+def blocks(shown: Shown) -> Iterator[Block]:
+    """A proposal as a person decides on it: what it consists of, every argument with where it came from, the rest."""
 
+    found, objection = shown.found, shown.objection
     proposal = found.proposal
     yield Paragraph(visible(f"{proposal.short}  {_state(proposal)}\n{_one(proposal.summary)}"))
+    if shown.lines:
+        names = [name for name in shown.lines[0] if any(each[name] for each in shown.lines)]
+        rows_of = (tuple(_one(str(each[name])) for name in names) for each in shown.lines)
+        yield Grid(tuple(names), tuple(rows_of))
     yield Grid(
         ("argument", "value", "from"),
         tuple(
@@ -131,7 +158,10 @@ def blocks(found: Kept, objection: str | None) -> Iterator[Block]:
         ("policy", proposal.policy),
     ]
     rows += [("evidence", each) for each in proposal.evidence]
-    rows += [("successor of", proposal.predecessor)] if proposal.predecessor is not None else []
+    if shown.earlier is not None:
+        rows.append(("after", _came_to(shown.earlier)))
+    elif proposal.predecessor is not None:
+        rows.append(("after", proposal.predecessor))
     for each in found.decisions:
         verdict = "approved" if each.verdict == "approve" else "denied"
         because = f": {each.reason}" if each.reason else ""
@@ -149,6 +179,20 @@ def blocks(found: Kept, objection: str | None) -> Iterator[Block]:
         yield Remark(visible(f"It does not stand any more: {_one(objection)}"))
     elif (way := _next(found)) is not None:
         yield Remark(way)
+
+
+def _came_to(earlier: Kept) -> str:
+    """What became of an earlier proposal, by whom and why."""
+    proposal, why = earlier.proposal, _reason(earlier)
+    by = f" by {earlier.decisions[-1].name}" if proposal.state == "denied" and earlier.decisions else ""
+    return f"{proposal.short}, {proposal.state}{by}" + (f": {why}" if why else "")
+
+
+def _reason(found: Kept) -> str | None:
+    """Why it ended, in the words that were given."""
+    said = found.decisions[-1].reason if found.decisions else None
+    told = found.effect.reason if found.effect is not None else None
+    return found.because or told or said
 
 
 def _value(value: object) -> str:

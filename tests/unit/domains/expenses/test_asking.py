@@ -71,6 +71,71 @@ def test_a_rule_for_several_categories_is_told_of_all_of_them(question: str, nam
     assert all(claim["verdict"] == "supported" for claim in answer["claims"])
 
 
+@pytest.mark.parametrize(
+    ("question", "said", "unsaid"),
+    [
+        # who approves, however it is asked
+        ("Wer muss eine Abrechnung über 800 Euro genehmigen?", ("approval-small", ": 1 ("), ("prior",)),
+        ("Who has to sign off 6,000 euros?", ("approval-largest", ": 3 ("), ()),
+        ("Von wem muss eine Abrechnung über 2.500 Euro genehmigt werden?", ("approval-large", ": 2 ("), ()),
+        # guests are counted with whoever asks, and that is said
+        (
+            "Ich war mit drei Kunden essen, 240 Euro. Wie viel wird erstattet?",
+            (
+                "werden 240,00 EUR",
+                "4 Personen",
+                "210,00",
+                "(Bewirtung)",
+                "Geschenke und Bewirtung",
+                "mit Beleg",
+            ),
+            ("meal", "(entertainment)"),
+        ),
+        (
+            "We took 5 clients out for dinner, 400 euros",
+            ("entertainment-prior", "400.00", "6 people"),
+            ("Meal",),
+        ),
+        ("Mittagessen 12 Euro, danach zum Kunden", ("Mahlzeit", "12,00"), ("Bewirtung",)),
+        ("Team-Abendessen mit 6 Kollegen, wird das bezahlt?", ("nichts: Team-Abendessen",), ()),
+        # rates of a day
+        ("Was war der Dollarkurs im Mai 2026?", ("0,915", "us-dollar-1"), ("us-dollar-2",)),
+        ("What was the pound worth on 1 March 2026?", ("1.185", "pound-1"), ("pound-2",)),
+        ("Wie viel Euro sind 250 Pfund?", ("290,00 EUR", "pound-2"), ()),
+        ("Kurs der schwedischen Krone?", ("kein Kurs hinterlegt",), ("Weiterbildung",)),
+        # what is counted or where it is says what it is
+        ("Wie viel bekomme ich für 3 Nächte in Köln?", ("390,00", "hotel-berlin-hamburg-cologne"), ()),
+        ("3 nights in Paris at 175 euros a night", ("525.00", "hotel-paris"), ()),
+        ("15 Kilometer mit dem E-Bike?", ("1,50", "bicycle-kilometre"), ("car-kilometre",)),
+        # each expense with its own amount, so many of a kind, so many days
+        ("Taxi 50 Euro und Hotel in Berlin 140 Euro", ("45,00", "130,00", "175,00"), ()),
+        ("Drei Taxifahrten zu je 50 Euro", ("Taxi 3", "135,00"), ()),
+        ("Rental car for 2 days, 140 euros", ("beforehand: 140.00",), ()),
+        ("I had lunch for 24 and dinner for 41 euros", ("24.00", "41.00", "54.00"), ()),
+        # what is agreed to beforehand is paid then; a receipt that is lost is none
+        ("May I expense a monitor for 340 euros?", ("0.00", "equipment-prior", "beforehand: 340.00"), ()),
+        ("Taxi 25 Euro, Quittung verloren", ("werden 0,00 EUR", "receipt-usual"), ("mit Beleg",)),
+        ("Lunch for 8 euros without a receipt", ("8.00 EUR (Meal) 8.00",), ("with a receipt",)),
+        ("Flights longer than 10 hours: which class?", ("business class",), ("premium",)),
+        # a word that only says where, a verb that sounds like an expense, a slip of the pen
+        ("WLAN im Hotel 15 Euro", ("internet-on-trips",), ("Regel hotel)",)),
+        ("Which class may I book on the train for 5 hours?", ("first class",), ("No rule",)),
+        ("hotel munic 160 euro", ("150,00", "hotel-munich"), ()),
+        ("Wie lange habe ich Zeit, eine Abrechnung einzureichen?", ("90 Tage",), ("Zeit",)),
+        ("Ist eine Ausgabe von vor 4 Monaten noch drin?", ("90 Tage",), ()),
+    ],
+)
+def test_what_is_asked_is_understood_by_its_kind(
+    question: str, said: tuple[str, ...], unsaid: tuple[str, ...]
+) -> None:
+    answer = ask(question)
+    assert [each for each in said if each not in answer["answer"]] == []
+    assert [each for each in unsaid if each in answer["answer"]] == []
+    sentences = [claim["text"] for claim in answer["claims"]]
+    assert len(set(sentences)) == len(sentences)
+    assert all(claim["verdict"] == "supported" for claim in answer["claims"])
+
+
 def test_a_companys_own_rules_answer_once_they_are_loaded() -> None:
     database = Database("sqlite://")
     block = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
@@ -10,8 +11,9 @@ from pathlib import Path
 import pytest
 from pypdf import PdfWriter
 
+from beleg.domains.expenses.claim_files import Filled
 from beleg.domains.expenses.claims import BadClaim
-from beleg.domains.expenses.invoices import LARGEST_XML, invoice_in
+from beleg.domains.expenses.invoices import LARGEST_XML, claim_of_invoice, invoice_in
 from tests.support.invoices import PROFILES, Profile, cii, pdf, ubl
 
 pytestmark = pytest.mark.requirement("I5.input-invoices")
@@ -46,6 +48,28 @@ def test_every_profile_is_read(profile: Profile) -> None:
         found = invoice_in(profile, content)
         assert found is not None
         assert str(found.invoice.total) == total
+
+
+def test_the_sellers_city_and_what_is_said_beside_it_come_into_the_claim() -> None:
+    address = b"<ram:PostalTradeAddress><ram:CountryID>DE"
+    content = cii().replace(
+        address, b"<ram:PostalTradeAddress><ram:CityName>Berlin</ram:CityName><ram:CountryID>DE", 1
+    )
+    filled = Filled(employee="Erika")
+    [line] = claim_of_invoice("r.xml", content, filled, lambda _: "hotel")["lines"]
+    assert line["description"] == "Hotel Elbblick GmbH: Übernachtung im Hotel, Berlin"
+    assert not {"place", "quantity"} & set(line)
+    given = replace(filled, place="Bonn", quantity="2")
+    [line] = claim_of_invoice("r.xml", content, given, lambda _: "hotel")["lines"]
+    assert (line["place"], line["quantity"]) == ("Bonn", "2")
+
+
+def test_what_breaks_a_schema_is_said_without_its_namespaces() -> None:
+    broken = ubl().replace(b"<cbc:IssueDate>", b"<cbc:Odd/><cbc:IssueDate>", 1)
+    with pytest.raises(BadClaim) as caught:
+        invoice_in("r.xml", broken)
+    assert "urn:" not in caught.value.message
+    assert len(caught.value.message) < 250
 
 
 def test_credit_notes_are_told() -> None:

@@ -167,7 +167,8 @@ def test_what_was_claimed_before_is_not_paid_again() -> None:
     decided = one(assessed(line(description=" Lunch "), earlier=[before()]))
     assert codes(decided) == ["duplicate"]
     assert decided.findings[0].text == (
-        "it was claimed before: line 4 of claim C-1 (a claim that takes its place names it in `replaces`)"
+        "it was claimed before: line 4 of claim C-1 (while that is unpaid, a claim that names it in `replaces` takes "
+        "its place)"
     )
     assert decided.cite is None
     other = assessed(line(description="dinner"), earlier=[before()])
@@ -201,6 +202,17 @@ def test_earlier_claims_use_up_the_caps_of_a_period() -> None:
     assert written(found.allowed) == "400.00"
     old = [before(category="equipment", day=date(2023, 3, 1), amount=D(500), allowed=D("500.00"))]
     assert written(one(assessed(line("equipment", "600"), earlier=old)).allowed) == "600.00"
+
+
+@pytest.mark.requirement("I5.duplicates")
+def test_what_an_earlier_claim_used_up_counts_in_whatever_currency_it_was_paid() -> None:
+    earlier = [before(category="equipment", day=date(2025, 12, 30), amount=D(500), allowed=D("500.00"))]
+    found = one(assessed(line("equipment", "600"), currency="CHF", earlier=earlier))
+    assert (written(found.claimed), written(found.allowed)) == ("600.00", "380.05")
+    strange = [replace(earlier[0], allowed_currency="USD")]
+    decided = one(assessed(line("equipment", "600"), earlier=strange))
+    assert (written(decided.allowed), codes(decided)) == ("0.00", ["no_rate"])
+    assert "used up cannot be told in EUR" in decided.findings[0].text
 
 
 def test_two_lines_that_are_alike_are_flagged_and_paid() -> None:
@@ -283,6 +295,24 @@ def test_lines_that_share_an_invoice_are_added_up() -> None:
     more = assessed(line("hotel", "60", quantity="1"), line("meal", "30"), attachments={1: file, 2: file})
     assert [written(each.allowed) for each in more.lines] == ["60.00", "20.00"]
     assert "(lines 1, 2)" in more.flags[0]
+
+
+@pytest.mark.requirement("I5.duplicates", "I5.input-disagrees")
+def test_one_invoice_in_two_files_is_counted_once() -> None:
+    file = _attached("80.00")
+    found = assessed(
+        line("hotel", "80", quantity="1"), line("rail", "80", **{"class": "second"}, date="2026-11-04"),
+        attachments={1: file, 2: replace(file, digest="sha256:bb")},
+    )  # fmt: skip
+    assert [written(each.allowed) for each in found.lines] == ["80.00", "0.00"]
+    assert "lines 1, 2 have the same invoice in several files" in found.flags[0]
+
+
+def test_an_invoice_in_a_currency_without_a_rate_proves_nothing() -> None:
+    decided = one(
+        assessed(line("hotel", "100", quantity="1"), attachments={1: _attached("1.070", currency="KWD")})
+    )
+    assert (written(decided.allowed), codes(decided)) == ("0.00", ["beyond_receipt"])
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,19 @@ from beleg.lean import dataclass, pattern
 _NUMBER = r"(?P<number>\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)"
 _CODE = (
     r"(?P<code>€|\$|£|euros?|eur|us-dollars?|dollars?|usd|pfund|pounds?|gbp|schweizer franken|swiss francs?|franken"
-    r"|francs?|chf|złoty|zlotys?|pln|tschechische kronen|czech korunas?"
-    r"|czk|schwedische kronen|swedish kronor|norwegische kronen|dänische kronen|yen|jpy|sek|nok|dkk|rupien|rupees|inr)"
+    r"|francs?|chf|złoty|zlotys?|pln|tschechische[nr]? kronen?|czech korunas?"
+    r"|czk|schwedische[nr]? kronen?|swedish kronor|norwegische[nr]? kronen?|dänische[nr]? kronen?"
+    r"|yen|jpy|sek|nok|dkk|rupien|rupees|inr)"
 )
 _MONEY = pattern(rf"{_NUMBER}\s?{_CODE}(?!\w)")
+_EACH_BEFORE = pattern(r"(?:\bje|\bjeweils|\bà|\beach|\bper night|\bper person)\s?$")
+_EACH_AFTER = pattern(
+    r"\s?(?:/|(?:je|pro|per|a|an|each|die|the)\s)\s?(?:nacht|night|person|kopf|head|tag|day|gast|guest|stück|fahrt|ride|mal|km|kilometer|kilometre)\b"
+    r"|\s?(?:each|apiece|jeweils)\b"
+)
+_BARE = pattern(rf"\b(?:für|for|zu|at)\s{_NUMBER}(?=\s(?:und|and)\s|,\s)")
+"""An amount whose currency stands behind a later one ("24 and 41 euros")."""
+_COMPOUND = pattern(rf"{_CODE}(?=kurs(?:e|es|en|s)?(?!\w))")
 _SIGNED = pattern(rf"{_CODE}\s?{_NUMBER}(?!\w)")
 _BEGIN = {
     "EUR": "€ eur", "USD": "$ us-d doll usd", "GBP": "£ pfun poun gbp", "CHF": "schwei swis fran chf",
@@ -25,11 +34,11 @@ _BEGIN = {
 }  # fmt: skip
 """How the words for a currency begin."""
 _CODES = {begin: code for code, begins in _BEGIN.items() for begin in begins.split()}
-_WORDED = {
+WORDED = {
     name: value
     for value, names in enumerate(
         (
-            "ein eine einen einer one", "zwei zwo two", "drei three", "vier four", "fünf five", "sechs six",
+            "ein eine einen einem einer eines one", "zwei zwo two", "drei three", "vier four", "fünf five", "sechs six",
             "sieben seven", "acht eight", "neun nine", "zehn ten", "elf eleven", "zwölf twelve",
         ),
         start=1,
@@ -39,13 +48,16 @@ _WORDED = {
 _UNITS = (
     ("night", r"n[aä]chte?n?|übernachtung(?:en)?|nights?"),
     ("km", r"km|kilometern?|kilometers?|kilometres?"),
-    ("person", r"personen|person|gäste?n?|people|persons?|guests?|kunden|clients?|customers?"),
+    (
+        "person",
+        r"personen|person|gäste?n?|people|persons?|guests?|kunden|kundinnen|geschäftspartner(?:n|innen)?|lieferanten|clients?|customers?|suppliers?",
+    ),
     ("hour", r"stunden?|std|h|hours?|-stündig\w*|stündig\w*"),
     ("day", r"tagen?|tage|arbeitstage?n?|reisetage?n?|homeoffice-tage?n?|days?"),
     ("month", r"monate?n?|months?"),
 )
 _COUNTED = pattern(
-    rf"(?<![\w.,])(?:{_NUMBER}|(?P<word>{'|'.join(_WORDED)}))(?:\s|-)?(?:volle |ganze |full |whole )?"
+    rf"(?<![\w.,])(?:{_NUMBER}|(?P<word>{'|'.join(WORDED)}))(?:\s|-)?(?:volle |ganze |full |whole )?"
     rf"(?:{'|'.join(f'(?P<{unit}>{words})' for unit, words in _UNITS)})(?!\w)"
 )
 _MONTHS = {
@@ -66,6 +78,7 @@ _DOTTED = pattern(r"(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)")
 _WORDS_DAY = pattern(rf"(?<!\d)(\d{{1,2}})(?:\.|st|nd|rd|th)?\s(?:of )?({_NAMES})\b\.?,?(?:\s(\d{{4}}))?")
 _US_DAY = pattern(rf"\b({_NAMES})\s(\d{{1,2}})(?:st|nd|rd|th)?,?\s(\d{{4}})")
 _MONTH = pattern(rf"\b({_NAMES})\s(\d{{4}})\b")
+_MONTH_ALONE = pattern(rf"\b(?:im|in|ende|anfang|mitte|seit|ab|of|since)\s(?:monat )?({_NAMES})\b")
 _YEAR = pattern(r"(?<![\d.,])((?:19|20)\d{2})(?![\d.,]?\d|\s?(?:km|kilo|€|eur|usd|chf))")
 _RELATIVE = (
     (pattern(r"\b(?:heute|today|aktuell|derzeit|currently|now)\b"), 0),
@@ -87,10 +100,11 @@ _YEARS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Money:
-    """An amount with its currency."""
+    """An amount with its currency; ``each``: of every one of several."""
 
     amount: Decimal
     currency: str
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,23 +116,30 @@ class Counted:
 
 
 def money_in(text: str) -> tuple[list[Money], str]:
-    """The amounts of a folded text, and the text without them."""
-    found: list[Money] = []
+    """The amounts of a folded text in its order, and the text without them."""
+    found: dict[int, Money] = {}
     for shape in (_MONEY, _SIGNED):
         for match in list(shape.finditer(text)):
             code = _code(match["code"])
             value = number(match["number"])
             if code in CURRENCIES and value is not None:
-                found.append(Money(amount=value, currency=code))
-                text = text[: match.start()] + " " * (match.end() - match.start()) + text[match.end() :]
-    return found, text
+                each = _EACH_BEFORE.search(text[: match.start()]) or _EACH_AFTER.match(text, match.end())
+                found[match.start()] = Money(amount=value, currency=code, each=each is not None)
+                text = _without(text, match.span())
+    for match in list(_BARE.finditer(text)) if found else ():
+        value = number(match["number"])
+        later = min((at for at in found if at > match.start()), default=None)
+        if value is not None and later is not None:
+            found[match.start()] = Money(amount=value, currency=found[later].currency)
+            text = _without(text, match.span("number"))
+    return [found[at] for at in sorted(found)], text
 
 
 def counted_in(text: str) -> tuple[list[Counted], str]:
     """What a folded text counts ("three nights", "250 km"), and the text without the numbers."""
     found: list[Counted] = []
     for match in list(_COUNTED.finditer(text)):
-        value = Decimal(_WORDED[match["word"]]) if match["word"] else number(match["number"])
+        value = Decimal(WORDED[match["word"]]) if match["word"] else number(match["number"])
         unit = next(unit for unit, _ in _UNITS if match[unit])
         if value is not None:
             found.append(Counted(number=value, unit=unit))
@@ -126,10 +147,17 @@ def counted_in(text: str) -> tuple[list[Counted], str]:
     return found, text
 
 
+def worded(text: str) -> Decimal | None:
+    """A whole number in digits or as a word."""
+    if text in WORDED:
+        return Decimal(WORDED[text])
+    return number(text) if text.isdecimal() else None
+
+
 def currencies_in(text: str) -> Iterator[str]:
     """The currencies that a folded text names, without an amount."""
     shape = pattern(rf"(?<!\w){_CODE}(?!\w)")
-    for match in shape.finditer(text):
+    for match in shape.finditer(_COMPOUND.sub(lambda found: f"{found[0]} ", text)):
         code = _code(match["code"])
         if code is not None and code != "EUR":
             yield code
@@ -167,6 +195,11 @@ def day_in(text: str, today: date) -> tuple[date | None, str]:
     if match := _MONTH.search(text):
         year, month = int(match[2]), _MONTHS[match[1]]
         return _not_later(date(year, month, monthrange(year, month)[1]), today), _without(text, match.span())
+    if (match := _MONTH_ALONE.search(text)) and not _YEAR.search(text):
+        month = _MONTHS[match[1]]
+        return _not_later(date(today.year, month, monthrange(today.year, month)[1]), today), _without(
+            text, match.span()
+        )
     for shape, days in _RELATIVE:
         if match := shape.search(text):
             return today + timedelta(days=days), _without(text, match.span())

@@ -8,23 +8,50 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from itertools import islice
 
-from beleg.agent.language import detect
 from beleg.domains.expenses import lookup, words
-from beleg.domains.expenses.planner.numbers import Counted, Money, counted_in, currencies_in, day_in, money_in
-from beleg.domains.expenses.planner.words import ABOUT, AMOUNT, LISTING, MEAL, SMALL
-from beleg.domains.expenses.policies.records import PolicySet
+from beleg.domains.expenses.planner.leftover import left_over
+from beleg.domains.expenses.planner.numbers import (
+    Counted,
+    Money,
+    counted_in,
+    currencies_in,
+    day_in,
+    money_in,
+    worded,
+)
+from beleg.domains.expenses.planner.subjects import Subject, subjects_of, without_whereabouts
+from beleg.domains.expenses.planner.words import (
+    ABOUT,
+    AMOUNT,
+    ELLIPSIS,
+    GUESTS,
+    HANDED_IN,
+    HEADS,
+    IDLE,
+    LISTING,
+    MEAL,
+    OVER,
+    PARTY,
+    RECEIPTED,
+    REFERS,
+    SMALL,
+    UNRECEIPTED,
+    WITH_GUESTS,
+)
+from beleg.domains.expenses.policies.records import Cap, PolicySet
 from beleg.lean import dataclass, pattern
 
-SHORTEST_TYPO = 6
+SHORTEST_TYPO = 4
 SHORTEST_MEANT = 5
 MOST_PLACES = 8
 MOST_SUBJECTS = 8
-MOST_LEFT = 3
-"""So many words that were left are looked for."""
+MOST_ALIKE = 12
+"""So many expenses of one kind are told one by one."""
 _STANDS_FOR = "zqplace"
 _ENDLESS = pattern(r"\S{65,}")
 """What is no word any more: it is not read, so that no text takes longer than its length."""
@@ -32,22 +59,14 @@ CLOSE = 88
 """How alike two words of at least ``SHORTEST_TYPO`` letters are (of 100) where one is a typing error of the other."""
 LONGEST_PHRASE = 5
 
+_MORE = Decimal("0.5")
+"""What is more than so many hours is at least so much longer."""
+_RATE_WORD = pattern(r"(?<!\w)(?:kurs(?:e|es|en|s)?|course)(?!\w)")
+"""What in a question about currencies is no course to attend."""
 _PLACE = pattern(
     r"\b(?:in|nach|aus|für|fur|to|for|at|bei)\s(?:den |die |der |the )?"
     r"((?:[A-ZÄÖÜ][\w'’.-]+)(?:\s(?:am|an der|upon|of)?\s?[A-ZÄÖÜ][\w'’-]+)?)"
 )
-
-_LEADS = pattern(
-    r"\b(?:a|an|the|my|your|our|his|her|their|some|any|new|for|with|by|of|to|at|from|per|on|in|into|another)\s(?:new\s)?$"
-)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Subject:
-    """A category that is asked about, and the place where."""
-
-    category: str
-    place: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,9 +80,24 @@ class Reading:
     """Kinds of rules; empty: what is paid."""
     amounts: bool
     """Whether it asks what is paid as well."""
-    money: Money | None
+    moneys: tuple[Money, ...]
+    """The amounts, as they are written."""
     counted: Mapping[str, Decimal]
     """Numbers by what they count: night, km, person, day, hour, month."""
+    several: Mapping[str, int]
+    """Of which categories it names how many ("three taxi rides")."""
+    guests: Decimal | None
+    """How many guests whoever asks was with; they are counted as persons too."""
+    unreceipted: bool
+    """Whether it says that there is no receipt."""
+    refers: bool
+    """Whether it takes up what was asked before."""
+    asks_amount: bool
+    """Whether it asks in so many words what is paid."""
+    elliptic: bool
+    """Whether it begins as what goes on from the question before, and asks for no amount."""
+    text: str
+    """The question."""
     currencies: tuple[str, ...]
     listing: bool
     meals: bool
@@ -74,6 +108,11 @@ class Reading:
     """Words that nothing took up and that may be said in many ways: they only lead to what policies say of them."""
     impossible: str | None = None
     """A day that cannot be."""
+
+    @property
+    def money(self) -> Money | None:
+        """The first amount."""
+        return self.moneys[0] if self.moneys else None
 
     @property
     def categories(self) -> tuple[str, ...]:
@@ -91,12 +130,23 @@ class Reader:
             for given in category.words.values():
                 for phrase in given:
                     self._phrases.setdefault(_key(phrase), category.name)
-        self._single = sorted(key[0] for key in self._phrases if len(key) == 1)
+        self._meant = sorted(
+            key[0] for key in self._phrases if len(key) == 1 and len(key[0]) >= SHORTEST_MEANT
+        )
         self._stems: dict[tuple[str, ...], str] = {}
         for key, name in self._phrases.items():
             for language in words.LANGUAGES:
                 self._stems.setdefault(_stems(key, language), name)
         self._places = sorted(set(lookup.all_places(policies, day)), key=lambda each: (-len(each), each))
+        self._scattered = [
+            (frozenset(self._scatter(key)), name) for key, name in self._phrases.items() if _names_guests(key)
+        ]
+        self._folded_places = [words.fold(each) for each in self._places]
+        self._by_km = {
+            held.rule.category
+            for held in policies.rules(day)
+            if isinstance(held.rule, Cap) and held.rule.per == "km"
+        }
 
     def read(self, text: str, today: date) -> Reading:
         """What ``text`` asks."""
@@ -109,23 +159,43 @@ class Reader:
             day, rest, impossible = None, folded, text.strip()
         amounts, rest = money_in(rest)
         counted, rest = counted_in(rest)
+        about = tuple(kind for kind, shape in ABOUT.items() if shape.search(folded))
+        if "rate" in about:
+            rest = _RATE_WORD.sub(" ", rest)
+        rest = IDLE.sub(" ", rest)
         places, rest = self._find_places(text, rest)
-        items = self._items(list(words.words_of(rest)), places)
+        items = self._with_guests(without_whereabouts(self._items(list(words.words_of(rest)), places)), rest)
+        items = self._without_measure(items, rest)
         categories = [each for kind, each in items if kind == "category"]
         left = [each for kind, each in items if kind == "word"]
-        about = _settled(tuple(kind for kind, shape in ABOUT.items() if shape.search(folded)), categories)
+        about = _settled(about, categories, folded)
+        if OVER.search(folded):
+            counted = [
+                replace(each, number=each.number + _MORE) if each.unit == "hour" else each for each in counted
+            ]
+        party = PARTY.search(folded)
+        guests = worded(next(filter(None, party.groups()))) if party is not None else None
+        if "nightly" in folded:
+            counted.append(Counted(number=Decimal(1), unit="night"))
         return Reading(
             day=day,
-            subjects=tuple(islice(_subjects(items), MOST_SUBJECTS)),
-            places=tuple(places.values()),
+            subjects=tuple(islice(subjects_of(items), MOST_SUBJECTS)),
+            places=tuple(dict.fromkeys(each for kind, each in items if kind == "place")),
             about=about,
             amounts=not about or (bool(categories) and AMOUNT.search(folded) is not None),
-            money=amounts[0] if amounts else None,
+            moneys=tuple(amounts[:MOST_SUBJECTS]),
             counted=_numbers(counted),
+            several=self._several(list(words.words_of(rest))),
+            guests=guests,
+            unreceipted=UNRECEIPTED.search(folded) is not None,
+            refers=REFERS.search(folded) is not None,
+            asks_amount=AMOUNT.search(folded) is not None,
+            elliptic=ELLIPSIS.search(folded) is not None and AMOUNT.search(folded) is None,
+            text=text,
             currencies=tuple(dict.fromkeys(currencies_in(rest))),
             listing=LISTING.search(folded) is not None and not categories,
             meals=MEAL.search(folded) is not None,
-            **_left_over(left, text, folded, about),
+            **left_over(left, text, folded, about),
             impossible=impossible,
         )
 
@@ -133,6 +203,17 @@ class Reader:
         """The categories that a text names."""
         items = self._items(list(words.words_of(text)), {})
         return tuple(dict.fromkeys(each for kind, each in items if kind == "category"))
+
+    def _several(self, tokens: Sequence[str]) -> dict[str, int]:
+        """The numbers that stand before what names a category, at most one word between."""
+        found: dict[str, int] = {}
+        for at, token in enumerate(tokens):
+            count = worded(token)
+            names = [self._named((each,)) for each in tokens[at + 1 : at + 3]]
+            name = next(filter(None, names), None)
+            if count is not None and name is not None and 1 < count <= MOST_ALIKE:
+                found.setdefault(name, int(count))
+        return found
 
     def _find_places(self, text: str, rest: str) -> tuple[dict[str, str], str]:
         """Places that rules name, and what is written like one, by the words that stand for them in the text then."""
@@ -160,7 +241,7 @@ class Reader:
             self.names(name)
             or any(currencies_in(name))
             or any(shape.search(name) for shape in ABOUT.values())
-            or any(each in SMALL or each in words.GENERIC for each in words.words_of(name))
+            or any(each in SMALL or each in GUESTS or each in words.GENERIC for each in words.words_of(name))
         )
 
     def _items(self, tokens: Sequence[str], places: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -175,14 +256,71 @@ class Reader:
             for length in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
                 if name := self._named(tuple(tokens[at : at + length])):
                     items.append(("category", name))
+                    parts = tokens[at].split("-") if length == 1 else ()
                     at += length
+                    while parts and at < len(tokens) and tokens[at] in parts:
+                        at += 1
                     break
             else:
-                items.append(("word", tokens[at]))
+                place = self._place_meant(tokens[at])
+                items.append(("word", tokens[at]) if place is None else ("place", place))
                 at += 1
         return items
 
+    def _place_meant(self, word: str) -> str | None:
+        """The place that a typing error was meant to be."""
+        if (
+            len(word) < SHORTEST_MEANT
+            or word in SMALL
+            or word in words.GENERIC
+            or word in words.function_words()
+        ):
+            return None
+        return next((self._places[at] for at in [_close(word, self._folded_places)] if at is not None), None)
+
+    def _with_guests(self, items: list[tuple[str, str]], text: str) -> list[tuple[str, str]]:
+        """What is one thing with guests and another without ("Essen mit Kunden"), however its words stand apart.
+
+        A category whose words are all there takes the place of those that some of them named alone.
+        """
+        if WITH_GUESTS.search(" ".join(text.split())) is None:
+            return items
+        tokens = set(self._scatter(tuple(words.words_of(text))))
+        for wanted, name in self._scattered:
+            if not wanted <= tokens or ("category", name) in items:
+                continue
+            own = {
+                self._named((word,)) for word in words.words_of(text) if set(self._scatter((word,))) & wanted
+            }
+            rest = [each for each in items if each[0] != "category" or each[1] not in own]
+            at = next(
+                (at for at, each in enumerate(items) if each[0] == "category" and each[1] in own), len(rest)
+            )
+            return [*rest[:at], ("category", name), *rest[at:]]
+        return items
+
+    def _scatter(self, key: Sequence[str]) -> Iterator[str]:
+        """What the words of a phrase say: that there are guests, a category, or else by their stems."""
+        for word in key:
+            if word in GUESTS:
+                yield _GUEST
+            elif name := self._named((word,)):
+                yield f"{_GUEST} {name}"
+            elif word not in words.function_words():
+                yield words.stem(word, "de")
+
+    def _without_measure(self, items: list[tuple[str, str]], text: str) -> list[tuple[str, str]]:
+        """Without a category that only a measure names ("15 Kilometer"), where another one is counted by it."""
+        by = {name for kind, name in items if kind == "category"} & self._by_km
+        measured = {self._named((word,)) for word in words.words_of(text) if word.startswith("kilomet")}
+        named = {self._named((word,)) for word in words.words_of(text) if not word.startswith("kilomet")}
+        only = {name for name in measured & by if name not in named}
+        return (
+            [each for each in items if each[0] != "category" or each[1] not in only] if by - only else items
+        )
+
     def _named(self, phrase: tuple[str, ...]) -> str | None:
+        """The category that a phrase of the text names."""
         if name := self._phrases.get(phrase):
             return name
         if phrase[0] in SMALL and len(phrase) == 1:
@@ -193,7 +331,9 @@ class Reader:
         if len(phrase) > 1 or phrase[0] in words.GENERIC or phrase[0] in words.function_words():
             return None
         [word] = phrase
-        for part in reversed(words.parts(word, lambda each: (words.stem(each, "de"),) in self._stems)):
+        for part in reversed(
+            words.parts(word, lambda each: (words.stem(each, "de"),) in self._stems or each in HEADS)
+        ):
             if name := self._stems.get((words.stem(part, "de"),)):
                 return name
         return self._typo(word)
@@ -201,87 +341,32 @@ class Reader:
     def _typo(self, word: str) -> str | None:
         if len(word) < SHORTEST_TYPO or word in SMALL:
             return None
-        from rapidfuzz import fuzz, process  # noqa: PLC0415 - only where a word is none that is known
-
-        near = process.extractOne(
-            word,
-            [each for each in self._single if len(each) >= SHORTEST_MEANT],
-            scorer=fuzz.ratio,
-            score_cutoff=CLOSE,
-        )
-        return self._phrases[(near[0],)] if near else None
+        near = _close(word, self._meant)
+        return None if near is None else self._phrases[(self._meant[near],)]
 
 
-def _subjects(items: Sequence[tuple[str, str]]) -> Iterator[Subject]:
-    """Each category with the places that are its own.
+def _close(word: str, known: Sequence[str]) -> int | None:
+    """Where among words that are known the one stands that ``word`` is a typing error of."""
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 - only where a word is none that is known
 
-    One place is that of every category. Of several each belongs to the category before it, or to the one behind it
-    where places come first; a category without one has that of the next ("hotel and taxi in Berlin").
-    """
-    named = [(kind, each) for kind, each in items if kind != "word"]
-    places = [each for kind, each in named if kind == "place"]
-    first = next((kind for kind, _ in named), "")
-    if first == "place" and len(places) > 1:
-        named.reverse()
-    own: dict[str, list[str]] = {}
-    last = ""
-    for kind, each in named:
-        if kind == "category":
-            own.setdefault(each, [])
-            last = each
-        elif last:
-            own[last].append(each)
-    order = list(own) if first != "place" or len(places) < 2 else list(reversed(own))
-    for at, category in enumerate(order):
-        later = next((own[each] for each in order[at:] if own[each]), places[:1])
-        for place in (places if len(places) < 2 else dict.fromkeys(later)) or (None,):
-            yield Subject(category=category, place=place)
+    near = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=CLOSE)
+    return near[2] if near else None
 
 
-def _left_over(
-    left: Sequence[str], text: str, folded: str, about: Sequence[str]
-) -> dict[str, tuple[str, ...]]:
-    """The words that are left, apart into those that name something and others.
-
-    German writes its nouns as nouns, where a text does so at all. In English what names something stands behind an
-    article, a possessive or a preposition.
-    """
-    cues = [match.span() for kind in about for match in ABOUT[kind].finditer(folded)]
-    german = detect(text, "de") == "de"
-    nouns = german and any(map(str.isupper, text.lstrip()[1:]))
-    found: dict[str, list[str]] = {"left": [], "beside": []}
-    for word in left:
-        at = folded.find(word)
-        if not _says_something(word) or any(start < at + len(word) and at < end for start, end in cues):
-            continue
-        written = _as_written(word, text)
-        first = not folded[:at].strip()
-        named = (
-            not first and written[:1].isupper() if nouns else german or _LEADS.search(folded[:at]) is not None
-        )
-        found["left" if named or len(left) == 1 else "beside"].append(written)
-    return {name: tuple(dict.fromkeys(each))[:MOST_LEFT] for name, each in found.items()}
+def _names_guests(key: tuple[str, ...]) -> bool:
+    return len(key) > 1 and any(word in GUESTS for word in key)
 
 
-def _says_something(word: str) -> bool:
-    if word in SMALL or word in words.GENERIC or word in words.function_words() or word.isdigit():
-        return False
-    if len(word) < 3 or any(currencies_in(word)) or MEAL.search(word):
-        return False
-    return not any(words.stem(word, language) in _small_stems(language) for language in words.LANGUAGES)
+_GUEST = "zqguest"
 
 
-def _small_stems(language: str) -> frozenset[str]:
-    if language not in _STEMS:
-        _STEMS[language] = frozenset(words.stem(word, language) for word in SMALL | words.GENERIC)
-    return _STEMS[language]
-
-
-_STEMS: dict[str, frozenset[str]] = {}
-
-
-def _settled(about: tuple[str, ...], categories: Sequence[str]) -> tuple[str, ...]:
-    """Of what two cues may mean that which fits: a category is agreed to beforehand, a claim is approved."""
+def _settled(about: tuple[str, ...], categories: Sequence[str], folded: str) -> tuple[str, ...]:
+    """Of what two cues may mean that which fits: a category is agreed to beforehand, a claim is approved; where
+    receipts are handed in, it is asked until when."""
+    if RECEIPTED.search(folded):
+        about = tuple(kind for kind in about if kind != "receipt")
+    if {"deadline", "receipt"} <= set(about) and not categories and HANDED_IN.search(folded):
+        about = tuple(kind for kind in about if kind != "receipt")
     if "approval" in about and "prior" in about:
         drop = "approval" if categories else "prior"
         about = tuple(kind for kind in about if kind != drop)
@@ -311,8 +396,3 @@ def _plain_words(phrase: str) -> Iterator[str]:
 
 def _stems(phrase: Sequence[str], language: str) -> tuple[str, ...]:
     return tuple(words.stem(word, language) for word in phrase)
-
-
-def _as_written(word: str, text: str) -> str:
-    found = re.search(rf"(?<!\w){re.escape(word)}", text, re.IGNORECASE)
-    return text[found.start() : found.start() + len(word)] if found else word

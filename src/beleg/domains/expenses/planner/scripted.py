@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from decimal import Decimal
 
 from beleg.digest import without_absent
-from beleg.domains.expenses.planner.numbers import Money
-from beleg.domains.expenses.planner.reading import Reader, Reading, Subject
-from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet
+from beleg.domains.expenses.planner import supposed
+from beleg.domains.expenses.planner.calls import BESIDE, Asked, Titles, calls_for, currencies_of
+from beleg.domains.expenses.planner.reading import Reader, Reading
+from beleg.domains.expenses.planner.subjects import Subject
+from beleg.domains.expenses.planner.words import DEDUCTED
+from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicyLanguage, PolicySet, covers
 from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.policy_tools import Current
 from beleg.domains.expenses.writer import others
+from beleg.domains.expenses.writer.assessed import Assessed
 from beleg.domains.expenses.writer.rules import RuleWriter
 from beleg.errors import BelegError
 from beleg.lean import dataclass
-from beleg.records import Draft, Evidence, Json, Refusal, Sentence, Step, Table, ToolCall, ToolCalls, View
+from beleg.records import (
+    Draft,
+    Evidence,
+    Json,
+    Language,
+    Ref,
+    Refusal,
+    Sentence,
+    Step,
+    Table,
+    ToolCall,
+    ToolCalls,
+    Value,
+    View,
+)
 from beleg.tools.toolset import Toolset
 
 _KEPT = 64
-PAID = ["cap", "excluded", "per_diem"]
-UNITS = frozenset({"night", "km", "person", "day"})
+IMPLYING = ("night", "km")
+"""What is counted so says of itself what it is paid for."""
 _CAN = {
     "de": "Fragen Sie nach dem, was die Richtlinien für Ausgaben regeln, etwa „Was darf ich für ein Hotel in Berlin "
     "ausgeben?“ oder „Brauche ich für ein Taxi einen Beleg?“",
@@ -41,21 +58,13 @@ _NO_DAY = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """One call, and what its result answers: a kind of rules, ``paid``, ``assess``, ``list``, ``search``; or of a word
-    that was left, ``word`` or ``beside``, what policies say of it."""
-
-    call: ToolCall
-    what: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
     """What one turn's question was understood to ask, and the calls that answer it."""
 
     reading: Reading
     asked: tuple[Asked, ...]
     memo: Json
+    titles: Titles
     without: bool
     """Whether the tenant has no policies at all."""
 
@@ -110,24 +119,32 @@ class ScriptedPlanner:
         tables: list[Table] = []
         unknown: list[Evidence] = []
         general: list[object] = []
+        quoted: list[object] = []
         answered = False
         for part, asked in enumerate(plan.asked):
             found = self._find(asked.call, view)
-            if found is None:
+            if found is None or asked.what in BESIDE:
                 continue
+            beside = {
+                each.what: other
+                for each in plan.asked[part + 1 : part + 1 + len(BESIDE)]
+                if each.what in BESIDE and (other := self._find(each.call, view)) is not None
+            }
             if asked.what in ("word", "beside"):
                 near = _nearest(found, view)
-                if near is not None:
+                if near is not None and found.output["hits"][near] not in quoted:
+                    quoted.append(found.output["hits"][near])
                     told = others.passage(found, view.language, near)
                     sentences.append(replace(told, part=part))
-                elif asked.what == "word":
+                elif near is None and asked.what == "word":
                     unknown.append(found)
                 continue
             if asked.what == "deadline" and found.output["rules"] in general:
                 continue
             general.append(found.output.get("rules"))
-            words, table, says = _told(asked, found, plan.reading, view, part, table=not tables)
-            sentences += [replace(each, part=part) for each in words]
+            words, table, says = _told(asked, found, plan, view, part=part, beside=beside, table=not tables)
+            said = {each.template for each in sentences if not each.values}
+            sentences += [replace(each, part=part) for each in words if each.template not in said]
             tables += [table] if table is not None else []
             answered |= says
         if not sentences:
@@ -153,16 +170,27 @@ class ScriptedPlanner:
 
 
 def _told(
-    asked: Asked, found: Evidence, reading: Reading, view: View, part: int, *, table: bool
+    asked: Asked,
+    found: Evidence,
+    plan: Plan,
+    view: View,
+    *,
+    part: int,
+    beside: Mapping[str, Evidence],
+    table: bool,
 ) -> tuple[list[Sentence], Table | None, bool]:
     """The sentences of one result, its table, and whether it answers the question."""
-    language = view.language
+    language, reading, titles = view.language, plan.reading, plan.titles.policies
     if asked.what == "search":
         if found.empty:
             return [others.no_rule(found, language)], None, False
         return [others.passage(found, language)], None, True
+    if asked.what == "convert":
+        return list(Assessed(found, titles, language).converted()), None, True
+    if asked.what == "total":
+        return [Assessed(found, titles, language).otherwise()], None, True
     if asked.what == "assess":
-        told = others.assessed(found, language)
+        told = list(_described(found, titles, beside, language))
         return (told, None, True) if told else ([others.no_rule(found, language)], None, False)
     if found.empty:
         return [others.no_such(found, asked.what, language)], None, False
@@ -170,15 +198,40 @@ def _told(
     if asked.what == "list":
         made = writer.policies()
     elif asked.what == "paid":
-        made = writer.paid(meals=reading.meals, table=table)
+        made = writer.paid(meals=reading.meals, table=table, guests=reading.guests is not None)
     else:
         amount = reading.money.amount if reading.money is not None else None
         made = writer.about(
-            asked.what, hours=reading.counted.get("hour"), amount=amount, currencies=_currencies(reading)
+            asked.what, hours=reading.counted.get("hour"), amount=amount, currencies=currencies_of(reading)
         )
     if not made.sentences and made.table is None:
         return [others.no_such(found, asked.what, language)], None, False
     return list(made.sentences), made.table, True
+
+
+def _described(
+    found: Evidence, titles: Mapping[str, str], beside: Mapping[str, Evidence], language: Language
+) -> Iterator[Sentence]:
+    """What of an expense is paid as it was described, and under the suppositions that make a difference."""
+    main = Assessed(found, titles, language)
+    yield from main.told()
+    for what, other in beside.items():
+        if what == "agreed" and not main.refused_for("no_prior_consent"):
+            continue
+        if what != "party" and (made := Assessed(other, titles, language)).total() != main.total():
+            yield made.otherwise()
+    yield from main.supposed(_party(beside["party"]) if "party" in beside else {})
+
+
+def _party(found: Evidence) -> Mapping[str, Value]:
+    """How many people a rule counts, and which rule."""
+    at = next((at for at, row in enumerate(found.output["rules"]) if "quantity" in row), None)
+    if at is None:
+        return {}
+    return {
+        "quantity": Ref(id=found.id, pointer=f"/rules/{at}/quantity", form="decimal"),
+        "rule": Ref(id=found.id, pointer=f"/rules/{at}/rule", form="name"),
+    }
 
 
 def _nearest(found: Evidence, view: View) -> int | None:
@@ -200,25 +253,55 @@ def _plan(view: View, policies: PolicySet) -> Plan:
         again = Reader(policies, reading.day).read(view.question.text, today)
         reading = again if again.categories or not reading.categories else reading
     reading = _followed(_of_lump_sums(reading, policies, reading.day or today), view)
-    day = (reading.day or today).isoformat()
-    language = others.spoken(view.language)
+    day = reading.day or today
+    known = supposed.units(policies, day)
+    reading = _implied(reading, policies, day, known)
     memo = {
         "subjects": [[each.category, each.place] for each in reading.subjects],
         "about": list(reading.about),
+        "currencies": list(currencies_of(reading)),
+        "day": reading.day.isoformat() if reading.day is not None else None,
     }
-    asked = tuple(_asked(reading, day, language, _units(policies, reading.day or today)))
-    return Plan(reading=reading, asked=asked, memo=memo, without=not policies.documents)
+    titles = _titles(policies, day, "de" if view.language == "de" else "en")
+    asked = tuple(calls_for(reading, day.isoformat(), others.spoken(view.language), known, titles))
+    return Plan(reading=reading, asked=asked, memo=memo, titles=titles, without=not policies.documents)
 
 
-def _units(policies: PolicySet, day: date) -> dict[str, set[str]]:
-    """What a line of each category counts by."""
-    units: dict[str, set[str]] = defaultdict(set)
-    for held in policies.rules(day):
-        if isinstance(held.rule, Cap):
-            units[held.rule.category].add(held.rule.per)
-        elif isinstance(held.rule, PerDiem):
-            units[held.rule.category].add("day")
-    return units
+def _titles(policies: PolicySet, day: date, language: PolicyLanguage) -> Titles:
+    return Titles(
+        categories={name: each.title(language) for name, each in policies.categories(day).items()},
+        policies={each.id: each.title(language) for each in policies.on(day)},
+    )
+
+
+def _implied(reading: Reading, policies: PolicySet, day: date, known: supposed.Units) -> Reading:
+    """What is asked about where only a count or a place says so ("3 nights in Cologne", "What holds in Paris?"), and a
+    foreign amount beside nothing, which is to be converted."""
+    if reading.subjects or reading.about or reading.listing:
+        return reading
+    counted = [name for unit in IMPLYING if unit in reading.counted for name in known.counting(unit)]
+    places = reading.places or (None,)
+    made = [Subject(category=name, place=place) for name in counted for place in places]
+    if not made and not reading.left:
+        there = [held.rule for held in policies.rules(day)]
+        made = [
+            Subject(category=name, place=place)
+            for place in reading.places
+            for name in dict.fromkeys(
+                rule.category
+                for rule in there
+                if isinstance(rule, Cap | PerDiem) and covers(rule.places, place)
+            )
+        ]
+    if (
+        not made
+        and not reading.left
+        and not reading.beside
+        and reading.money is not None
+        and reading.money.currency != "EUR"
+    ):
+        return replace(reading, about=("rate",), amounts=False)
+    return replace(reading, subjects=tuple(made), amounts=True) if made else reading
 
 
 def _of_lump_sums(reading: Reading, policies: PolicySet, day: date) -> Reading:
@@ -226,97 +309,49 @@ def _of_lump_sums(reading: Reading, policies: PolicySet, day: date) -> Reading:
     held = policies.rules(day) if reading.meals else ()
     lump = {each.rule.category for each in held if isinstance(each.rule, PerDiem)}
     own = tuple(each for each in reading.subjects if each.category in lump)
+    if (
+        not own
+        and lump
+        and reading.subjects
+        and not reading.moneys
+        and DEDUCTED.search(reading.text.casefold())
+    ):
+        own = tuple(Subject(category=name) for name in sorted(lump))
     return replace(reading, subjects=own) if own else reading
 
 
 def _followed(reading: Reading, view: View) -> Reading:
     """A question that names no subject goes on from the one before ("Und in München?")."""
-    if reading.subjects or reading.about or reading.listing or not view.history:
+    if reading.listing or not view.history or len(reading.left) > 1:
         return reading
-    before = [
-        Subject(category=each, place=place) for each, place in view.history[-1].memo.get("subjects", ())
-    ]
-    if not before or len(reading.left) > 1:
+    memo = view.history[-1].memo
+    earlier = tuple(memo.get("about", ()))
+    if reading.subjects:
+        goes_on = reading.elliptic and earlier and not reading.about and not reading.moneys
+        return replace(reading, about=earlier, amounts=False) if goes_on else reading
+    before = [Subject(category=each, place=place) for each, place in memo.get("subjects", ())]
+    if earlier == ("rate",) and not reading.about and (reading.day or reading.currencies):
+        day = reading.day or (date.fromisoformat(memo["day"]) if memo.get("day") else None)
+        currencies = reading.currencies or tuple(memo.get("currencies", ()))
+        return replace(
+            reading, about=earlier, amounts=False, day=day, currencies=currencies, left=(), beside=()
+        )
+    if earlier == ("approval",) and not before and not reading.about and reading.moneys:
+        return replace(reading, about=earlier, amounts=False, left=(), beside=())
+    if not before:
         return reading
-    if not (reading.places or reading.day or reading.money or reading.counted):
+    if reading.about:
+        taken = reading.refers and not {"approval", "rate"} & set(reading.about)
+        if not taken:
+            return reading
+        return replace(reading, subjects=tuple(before), amounts=bool(reading.moneys))
+    if reading.asks_amount and not reading.left and not reading.beside:
+        earlier = ()
+    elif not (reading.places or reading.day or reading.money or reading.counted):
         return reading
-    about = tuple(view.history[-1].memo.get("about", ()))
+    about = earlier
     categories = dict.fromkeys(each.category for each in before)
     anew = [Subject(category=each, place=place) for each in categories for place in reading.places]
     return replace(
         reading, subjects=tuple(anew or before), about=about, amounts=not about, left=(), beside=()
     )
-
-
-def _asked(reading: Reading, day: str, language: str, units: Mapping[str, Collection[str]]) -> list[Asked]:
-    """The calls that answer what was read."""
-    common: Json = {"day": day, "language": language}
-    if reading.listing:
-        return [
-            _get("list", common | {"kinds": [*PAID, "receipt", "class", "deadline", "prior", "approval"]})
-        ]
-    about = [kind for kind in reading.about if kind != "class" or reading.subjects]
-    found: list[Asked] = []
-    if reading.amounts:
-        for subject in reading.subjects:
-            if reading.money is not None and not about:
-                found.append(_assess(subject, reading, reading.money, day, units[subject.category]))
-            else:
-                found.append(_get("paid", common | _paid(subject, reading)))
-    for kind in about:
-        if kind in ("rate", "approval") or not reading.subjects:
-            found.append(_get(kind, common | {"kinds": [kind]}))
-        else:
-            found += [_get(kind, common | {"kinds": [kind], "category": name}) for name in reading.categories]
-    if not found:
-        words = reading.left or reading.beside
-        return [_search("search", common, " ".join(words))] if words else []
-    found += [_search("word", common, word) for word in reading.left]
-    return found + [_search("beside", common, word) for word in reading.beside]
-
-
-def _paid(subject: Subject, reading: Reading) -> Json:
-    args: Json = {"kinds": PAID, "category": subject.category}
-    if subject.place is not None:
-        args["place"] = subject.place
-    counts = {unit: _plain(count) for unit, count in reading.counted.items() if unit in UNITS and count != 1}
-    return args | ({"counts": counts} if counts else {})
-
-
-def _assess(subject: Subject, reading: Reading, money: Money, day: str, units: Collection[str]) -> Asked:
-    """The assessment of an expense as it was described, with a receipt."""
-    line: Json = {
-        "date": day,
-        "category": subject.category,
-        "amount": _plain(money.amount),
-        "currency": money.currency,
-        "receipt": True,
-    }
-    quantity = next((count for unit, count in reading.counted.items() if unit in units), None)
-    if quantity is not None:
-        line["quantity"] = _plain(quantity)
-    if "hour" in reading.counted:
-        line["hours"] = _plain(reading.counted["hour"])
-    if subject.place is not None:
-        line["place"] = subject.place
-    claim = {"claim_id": "question", "employee": "question", "currency": "EUR", "lines": [line]}
-    return Asked(call=ToolCall(tool="assess_claim", args={"claim": claim}), what="assess")
-
-
-def _get(what: str, args: Json) -> Asked:
-    return Asked(call=ToolCall(tool="get_policy", args=args), what=what)
-
-
-def _search(what: str, common: Json, query: str) -> Asked:
-    return Asked(
-        call=ToolCall(tool="search_policy", args=common | {"query": query[:1_000], "limit": 3}), what=what
-    )
-
-
-def _currencies(reading: Reading) -> tuple[str, ...]:
-    own = (reading.money.currency,) if reading.money is not None and reading.money.currency != "EUR" else ()
-    return tuple(dict.fromkeys((*reading.currencies, *own)))
-
-
-def _plain(number: Decimal) -> str:
-    return f"{number.normalize():f}"

@@ -2,44 +2,132 @@
 
 from __future__ import annotations
 
+from beleg.domains.expenses.planner.numbers import WORDED
 from beleg.lean import pattern
 
+_MONEYS = (
+    r"(?:us-?)?dollars?|usd|(?:schweizer )?franken|francs?|chf|pfund|pounds?|sterling|gbp|yen|jpy|złoty|zlotys?|pln"
+    r"|kronen?|korunas?|crowns?|kronor|kroner|czk|sek|nok|dkk|rupien|rupees?|inr"
+)
+_SOME = r"\d{1,3}|\w*ein(?:em|er)|zwei|drei|vier|fünf|sechs|acht|zehn|a|an|one|two|three|four|five|six|eight|ten|paar|few"
 ABOUT = {
     "approval": pattern(
-        r"\bfrei(?:gabe|gegeben|geben|gibt|zugeben)\b|\b(?:gibt|geben)\b.*\bfrei\b|\bwer (?:muss )?genehmigt|\bunterschr|\bapproves?\b.*\bclaims?\b"
-        r"|\bwho (?:has to |must )?(?:approves?|signs? off)|\bsigns? off\b|\bapproval limits?|\bhow many (?:people|approvers)"
-        r"|\bclaims?\b.*\bapproved\b"
+        r"\bfrei(?:gabe|gegeben|geben|gibt|zugeben)\b|\b(?:gibt|geben)\b.*\bfrei\b|\bfreigabegrenz|\bunterschr"
+        r"|\b(?:wer|wem|wessen)\b.*(?:\bgenehmig|\bbewillig|\bsegnet\b|\babsegn|\babzeichn|\babnick|\bzustimm|\bentscheid)"
+        r"|\b(?:wie ?viele?|zwei|drei)\b.*(?:\bgenehmig|\bgenehmiger|\bfreigaben\b|\babsegn|\bzustimm)"
+        r"|\babrechnung\w*\b.*\bgenehmig|\bgenehmig\w*\b.*\babrechnung"
+        r"|\bapproves?\b.*\bclaims?\b|\bclaims?\b.*\bapprov|\bapproval limits?|\bhow many (?:people|approvers|approvals|signatures)"
+        r"|\bwho(?:se)?\b.*(?:\bapprov|\bsigns?\b|\bsign(?:ed)?[- ]?off|\bauthori[sz])|\bsign(?:s|ed)?[- ]?off\b"
     ),
     "prior": pattern(
         r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\beinverst|\berlaubnis|\bfragen\b|\bask\b|\bbeforehand\b"
-        r"|\bin advance\b|\bpermission|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
+        r"|\bbevor (?:ich|wir|man)\b|\babsegn|\babnick|\bbewillig|\bin advance\b|\bpermission|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
     ),
-    "receipt": pattern(r"\bbelege?\w*\b|\w*belege?\b|\bquittung|\bbon\b|\bkassenbon|\breceipts?\b|\bproof\b"),
+    "receipt": pattern(
+        r"\bbelege?\w*\b|\w*belege?\b|\w*quittung|\bverloren\b|\bverlier|\blos[te]\b|\bbon\b|\bkassenbon|\breceipts?\b|\bproof\b"
+    ),
     "class": pattern(
         r"\bklassen?\b|\w+-?klasse\b|\bclass(?:es)?\b|\bbusiness[- ]class|\beconomy\b|\bbusiness\b(?! (?:lunch|dinner|meal|trip|travel|partner|entertainment))|\bpremium\b"
     ),
     "deadline": pattern(
-        r"\bfrist|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
+        r"\b\w*frist(?:en)?\b|\bwie vielen? tage|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
+        rf"|\bvor (?:{_SOME}) (?:tagen|wochen|monaten|jahren)\b|\b(?:{_SOME}) (?:days|weeks|months|years) (?:ago|old|late)\b"
+        r"|\bnoch (?:einreichen|abrechnen|abgeben)\b|\bstill (?:submit|claim|hand in)\b"
         r"|\bhow long\b|\bby when\b|\buntil when\b|\btoo late\b|\bwhen do i have to\b|\bhow soon\b|\bhow late\b"
     ),
     "rate": pattern(
-        r"\b(?:wechsel|umrechnungs|devisen)?kurse?\b.*\b(?:währung|dollar|usd|franken|chf|pfund|gbp|yen|złoty|zloty|kronen)"
-        r"|\b(?:wechsel|umrechnungs|devisen)kurs|\bumgerechnet|\bumrechn|\bexchange rate|\brate of exchange|\bconver(?:t|sion)"
-        r"|\bfremdwährung|\bfremde währung|\bforeign currenc|\bin welchen währungen|\bcurrencies\b|\bwährung"
+        rf"\b(?:{_MONEYS}|wechsel|umrechnungs|devisen|währungs)-?\s?kurs(?:e|es|en|s)?\b"
+        rf"|\bkurs(?:e|es|en|s)?\b.*\b(?:{_MONEYS})|\b(?:{_MONEYS})\b.*\b(?:kurs(?:e|es|en|s)?|wert|worth|rates?)\b"
+        rf"|\b(?:rate|worth|value)\b.*\b(?:{_MONEYS})\b|\b(?:{_MONEYS})\b.*\b(?:in euros?|into euros?)\b"
+        r"|\bumgerechnet|\bumrechn|\bumzurechnen|\brechnet\b.*\bum\b|\bexchange rate|\brates? of exchange|\bconver(?:t|sion)"
+        r"|\bfremdwährung|\bfremde währung|\bforeign currenc|\bin welchen währungen|\bcurrenc(?:y|ies)\b|\bwährung"
     ),
 }
 """What a question may be about beside amounts, by the kind of rules that says so."""
 AMOUNT = pattern(
-    r"\bwie ?viel|\bwie (?:hoch|teuer)|\bhow much\b|\bhow expensive|\bwas (?:darf|kostet|bekomme|kriege|zahlt)\b|\blimit\b"
+    r"\bwie ?viel|\bwie (?:hoch|teuer)|\bhow much\b|\bhow expensive|\bwas (?:darf|kostet|bekomme|kriege?|zahlt|wird|werden)\b|\blimit\b"
+    r"|\bwhat (?:do|will|would|can) (?:i|we) (?:get|receive)\b|\bwhat (?:is|gets|will be) (?:paid|reimbursed|covered)\b"
 )
 """Asks what is paid, also where something else is asked with it."""
 MEAL = pattern(
     r"\b(?:gestellt|inklusive|inbegriffen|enthalten|eingeladen|kürz|gekürzt|abgezogen|included|provided|deduct|reduc)"
 )
+UNRECEIPTED = pattern(
+    r"\bohne (?:einen |den |jeden )?(?:\w*beleg|\w*quittung|bon|kassenbon)"
+    r"|\w*(?:beleg|quittung|rechnung|bon)e?n? (?:\w+ ){0,3}?(?:verloren|weg|fehlt|verlegt|nicht mehr|verschwunden)\b"
+    r"|\bkeine?n? (?:\w*beleg|\w*quittung|bon)\b|\b(?:without|no|lost|missing) (?:a |the |my |any )?receipts?"
+    r"|\breceipts? (?:is |was |got )?(?:lost|missing|gone)"
+)
+"""Says that there is no receipt."""
+REFERS = pattern(
+    r"\b(?:da(?:für|von|zu|bei|mit|rüber)|das|dies|sie|ihn|es|dort|da|this|that|it|there|those)\b|^\W*(?:und|and|what about)\b"
+)
+"""Takes up what was asked before."""
+GUESTS = frozenset(
+    "kunde kunden kundin kundinnen gast gäste gästen geschäftspartner geschäftspartnern geschäftspartnerin "
+    "geschäftspartnerinnen lieferant lieferanten client clients customer customers guest guests supplier suppliers".split()
+)
+"""Words for whom a company entertains: in a category's words one stands for all of them."""
+_COUNT = rf"(\d{{1,3}}|{'|'.join(WORDED)})"
+_OF_GUESTS = r"(?:[a-zäöüß]+\s)?(?:kunden|kundinnen|gästen?|geschäftspartner(?:n|innen)?|lieferanten|clients?|customers?|guests?|suppliers?)\b"
+PARTY = pattern(
+    rf"\b(?:mit|with|took)\s(?:(?:meinen|unseren|den|my|our|the)\s)?{_COUNT}\s{_OF_GUESTS}"
+    rf"|\b{_COUNT}\s{_OF_GUESTS}.*\b(?:eingeladen|ausgeführt|invited|treated)\b"
+    rf"|\b(?:invited?|treated?|lud|lade)\s{_COUNT}\s{_OF_GUESTS}"
+)
+"""So many guests beside whoever asks."""
+WITH_GUESTS = pattern(
+    rf"\b(?:mit|with|took|lud|lade|invited?|treated?|für|for|of)\s(?:[a-zäöüß0-9]+\s){{0,3}}?{_OF_GUESTS}|{_OF_GUESTS}.*\b(?:eingeladen|ausgeführt|invited|treated)\b"
+)
+"""Says that guests were there, and not only where or by whom."""
+AGREED = pattern(
+    r"\bmit (?:\w+ )?(?:genehmigung|zustimmung|freigabe)\b|\b(?:genehmigt|freigegeben|zugestimmt)\b(?! werden| sein)"
+    r"|\balready (?:approved|agreed)|\bwith (?:\w+ )?(?:approval|agreement|permission)\b"
+)
+"""Says that somebody agreed."""
+RECEIPTED = pattern(
+    r"\b(?:beleg|quittung|bon)e? (?:hab|habe|haben|ist da|liegt (?:bei|vor)|vorhanden)\b|\bmit (?:beleg|quittung)\b"
+    r"|\bwith (?:a |the )?receipt\b|\bhave (?:a |the )?receipt\b(?!.*\?)"
+)
+"""Says that there is a receipt."""
+DEDUCTED = pattern(r"\b(?:abgezogen|abzug|gekürzt|kürzt|kürzung|deduct\w*|reduc\w*)\b")
+"""Asks what is taken off."""
+LOWEST = pattern(r"\b(?:zweite[rn]?|second|economy)\b|\b2\.? (?:klasse|class)|\b2nd class")
+"""The classes that are always paid."""
+OVER = pattern(
+    r"\b(?:longer than|more than|over|mehr als|länger als|über)\s\d+(?:[.,]\d+)?\s?(?:hours?|stunden?|h)\b"
+)
+"""More hours than are named."""
+CONTENTS = pattern(
+    r"\b(?:stehen|draufstehen|steht|vermerkt|vermerken|enthalten sein|contain|be on|written on|state)\b"
+)
+"""Asks what stands on a receipt."""
+OWN = pattern(r"\b(?:eigenen?|selbst|selber|own|myself)\b")
+HANDED_IN = pattern(
+    r"\b(?:ein|ab)(?:zu)?(?:reichen|geben|gereicht|gegeben)\b|\bnachreichen\b|\bsubmit|\bhand(?:ed)? in\b"
+)
+IDLE = pattern(
+    r"\b(?:is|are|be|that's|it's|that|this|it|would)\s(?:that |it |this |be )?fine\b|\b(?:i|we|you|to|before|and)\sbook(?:ing|ed)?\b"
+)
+"""What only sounds like an expense: a verb, and a word of agreement."""
+HEADS = frozenset(
+    "buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
+)
+"""What a compound may end in whose first part says what it is for."""
+ELLIPSIS = pattern(r"^\W*(?:und|and|what about|how about|wie ist es mit)\b")
+"""Begins like what goes on from the question before."""
 LISTING = pattern(
     r"\b(?:welche|alle|liste|zeige?|which|what|all|list|show)\b.*\b(?:richtlinien|policies|regelwerke?|kategorien|categories)\b"
 )
 SMALL = frozenset(
+    "zeit zeitraum time times moment fall fälle case anspruch zahl anzahl number frage antwort answer hallo hello hi hey moin "
+    "danke thanks thank bescheid übrigens anyway grad gerade eben leider sorry unfortunately kurz schnell quickly "
+    "zusammen insgesamt gesamt total together altogether overall je jeweils each apiece drauf raus "
+    "prozent percent wagen top oft often leute folks "
+    "fürs ins ans aufs übers vom zum zur beim ums durchs zurück mittag mittags abend abends morgens unterwegs nightly "
+    "journey journeys ticket tickets bill bills invoice invoices jahr jahre jahren year years insgesamt selben same gekostet "
+    "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "
+    "departure arrival "
     "new neu neue neuen neuer neues halbe halben halber half "
     "tag tage tagen tags tages day days daily customer customers client clients weekend wochenende "
     "sommer winter herbst frühling frühjahr summer spring autumn fall montag dienstag mittwoch donnerstag freitag samstag sonntag "

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from difflib import get_close_matches
 from itertools import pairwise
 from pathlib import Path
 
@@ -94,27 +95,26 @@ def check(files: Sequence[PolicyFile], problems: Sequence[Problem] = (), *, samp
     """The set of these files; ``problems`` are those of files that could not be taken apart."""
     found = list(problems)
     versions: dict[tuple[str, int], list[tuple[PolicyFile, Read]]] = defaultdict(list)
+    complete = not problems
     for file in files:
         said = read(file)
         found += said.problems
-        versions[said.head.id, said.head.version].append((file, said))
-    documents: list[PolicyDocument] = []
-    where: dict[tuple[str, int], tuple[str, Mapping[tuple[str, str], int]]] = {}
-    if not found:
-        for key, members in sorted(versions.items()):
-            document, faults = _joined(members)
-            found += faults
-            if document is not None:
-                documents.append(document)
-                main = next(member for member in members if member[0].rules is not None)
-                where[key] = (main[0].name, main[1].lines)
-    if not found:
-        found += _Whole(documents, where).problems()
+        complete &= said.dated and not (file.rules and file.rules.broken)
+        if said.dated:
+            versions[said.head.id, said.head.version].append((file, said))
+    whole = _Whole(complete=complete)
+    for _, members in sorted(versions.items()):
+        document, faults = _joined(members)
+        found += faults
+        if document is not None:
+            main, said = next(member for member in members if member[0].rules is not None)
+            whole.add(document, main.name, said)
+    found += whole.problems()
     sources = {
         key: tuple(Source(name=file.name, text=file.text) for file, _ in members)
         for key, members in versions.items()
     }
-    policies = None if found else policy_set(documents, sample=sample)
+    policies = None if found else policy_set(whole.documents, sample=sample)
     found.sort(key=lambda each: (each.file, each.line, each.message))
     return Checked(policies=policies, sources=sources, problems=tuple(found))
 
@@ -196,30 +196,36 @@ def _whole(file: PolicyFile, message: str) -> Problem:
 
 
 class _Whole:
-    """The checks over all documents of a set."""
+    """The checks over all documents of a set.
 
-    def __init__(
-        self,
-        documents: Sequence[PolicyDocument],
-        where: Mapping[tuple[str, int], tuple[str, Mapping[tuple[str, str], int]]],
-    ) -> None:
-        self._documents = documents
-        self._where = where
+    Args:
+        complete: Whether every file could be read; else a category that none declares may be one of those.
+    """
+
+    def __init__(self, *, complete: bool) -> None:
+        self._complete = complete
+        self._where: dict[tuple[str, int], tuple[str, Read]] = {}
+        self.documents: list[PolicyDocument] = []
+
+    def add(self, document: PolicyDocument, file: str, said: Read) -> None:
+        """One version; ``said`` is what the file with its rules says."""
+        self.documents.append(document)
+        self._where[document.id, document.version] = file, said
 
     def problems(self) -> Iterator[Problem]:
-        if sum(len(each.rules) for each in self._documents) > MOST_RULES:
-            yield self._at(self._documents[0], "", f"more than {MOST_RULES} rules in all")
+        if sum(len(each.rules) for each in self.documents) > MOST_RULES:
+            yield self._at(self.documents[0], "", f"more than {MOST_RULES} rules in all")
             return
-        tenants = {each.tenant for each in self._documents}
-        for document in self._documents:
+        tenants = {each.tenant for each in self.documents}
+        for document in self.documents:
             if document.tenant != min(tenants):
                 yield self._at(document, "", f"tenant {document.tenant!r}: this set is of {min(tenants)!r}")
-        for one, other in pairwise(self._documents):
+        for one, other in pairwise(self.documents):
             if one.id == other.id and other.valid_from <= one.valid_from:
                 yield self._at(other, "", f"starts no later than version {one.version} of {one.id}")
-        days = sorted({each.valid_from for each in self._documents})
+        days = sorted({each.valid_from for each in self.documents})
         told: set[Problem] = set()
-        whole = policy_set(self._documents)
+        whole = policy_set(self.documents)
         for day in days:  # whatever is in force together is so on a day on which one of it starts
             for problem in self._of_day(whole.on(day)):
                 if problem not in told:
@@ -235,10 +241,21 @@ class _Whole:
                     yield self._at(document, category.name, twice, kind="category")
                 declared[category.name] = document
         held = [Held(document=document, rule=rule) for document in documents for rule in document.rules]
-        for each in held:
+        doubtful = [
+            Held(document=document, rule=rule)
+            for document in documents
+            for rule in self._where[document.id, document.version][1].doubtful
+        ]
+        for each in [*held, *doubtful]:
             for name in categories_of(each.rule):
-                if name not in declared:
-                    yield self._rule(each, f"there is no category {name!r} on {each.document.valid_from}")
+                if name and name not in declared:
+                    near = get_close_matches(name, declared, n=1)
+                    if near or self._complete:
+                        yield self._rule(
+                            each,
+                            f"there is no category {name!r} on {each.document.valid_from}"
+                            + (f"; did you mean {near[0]}?" if near else ""),
+                        )
         groups: dict[object, list[Held]] = defaultdict(list)
         for each in held:
             for key in _claims(each.rule):
@@ -251,8 +268,8 @@ class _Whole:
         return self._at(held.document, held.rule.id, f"{held.rule.id}: {message}")
 
     def _at(self, document: PolicyDocument, id: str, message: str, kind: str = "rule") -> Problem:
-        file, lines = self._where[document.id, document.version]
-        return Problem(file=file, line=lines.get((kind, id), 1), message=message)
+        file, said = self._where[document.id, document.version]
+        return Problem(file=file, line=said.lines.get((kind, id), 1), message=message)
 
 
 def _claims(rule: Rule) -> Iterator[object]:

@@ -10,13 +10,15 @@
     ```
 
 Nothing here knows what a rule is. The reader takes one pass, and everything that a hostile file may blow up (size,
-lines, nesting, numbers) has a bound: whatever the bytes are, the result is a file taken apart or ``Unreadable``.
+lines, nesting, numbers) has a bound: whatever the bytes are, the result is a file taken apart or ``PoliciesRefused``.
+Where one line of a TOML text is wrong, the others are read all the same, so that all that is wrong is told at once.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from datetime import date
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,9 @@ MOST_DOTS = 200
 MOST_LINES = 4_000
 MOST_FRONT = 50
 LONGEST_LINE = 4_000
+MOST_BROKEN = 20
+"""Of one TOML text so many lines that cannot be read are told."""
+_AT_END = "(at end of document)"
 LONGEST_VALUE = 60
 """Lines that one value of a TOML text may run over."""
 FENCE = "+++"
@@ -39,6 +44,10 @@ _HEADING = pattern(r"(#{1,6})\s+(.*?)\s*#*\s*")
 _ANCHOR = pattern(r"(.*?)\s*\{#([a-z0-9-]{1,64})\}")
 _WORDS = pattern(r"[^\W_]+")
 _UMLAUTS = {ord(letter): pair for letter, pair in zip("äöüß", ("ae", "oe", "ue", "ss"), strict=True)}
+_KEY = pattern(r"\s*([A-Za-z0-9_-]+)\s*=")
+_DAY = pattern(r"=\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)")
+_OTHER_DAY = pattern(r"(?<==)\s*\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?![\d,])")
+_COMMA = pattern(r"[^=]*=\s*(\d+,\d+)\s*")
 _TOML_PLACE = pattern(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", 16)  # re.DOTALL
 
 
@@ -60,6 +69,10 @@ class Toml:
     text: str
     line: int
     """The line of the file on which the text begins."""
+    broken: tuple[Problem, ...] = ()
+    """Lines that are no TOML; ``value`` is what the others say."""
+    unread: frozenset[tuple[str | int, ...]] = frozenset()
+    """Keys that stand on those lines, as in ``lines``."""
 
     def lines(self) -> dict[tuple[str | int, ...], int]:
         """The line of every table and key: ``("cap", 0)``, ``("cap", 0, "amount")``, ``("id",)``."""
@@ -115,7 +128,10 @@ def take_apart(content: bytes, name: str) -> PolicyFile:
     if end > MOST_FRONT:
         raise _refused(name, 1, f"front matter of more than {MOST_FRONT} lines")
     front = _toml("\n".join(lines[1:end]), name, 2)
-    parts, rules = _body(lines, end + 1, name)
+    try:
+        parts, rules = _body(lines, end + 1, name)
+    except PoliciesRefused as error:
+        raise PoliciesRefused([*front.broken, *error.problems]) from None
     return PolicyFile(name=name, text=text, front=front, parts=parts, rules=rules)
 
 
@@ -214,12 +230,68 @@ def _toml(text: str, name: str, line: int) -> Toml:
         return Toml(value=tomllib.loads(text, parse_float=_number), text=text, line=line)
     except RecursionError:
         raise _refused(name, line, "nested too deeply") from None
-    except InvalidOperation:
-        raise _refused(name, line, "a number that cannot be read") from None
-    except ValueError as error:
+    except (InvalidOperation, ValueError) as error:
+        return _what_can_be_read(text, name, line, error)
+
+
+def _what_can_be_read(text: str, name: str, line: int, error: Exception) -> Toml:
+    """The statements of a text that are TOML, and each that is not as a problem; the first is ``error``'s."""
+    problems: list[Problem] = []
+    unread: set[tuple[str | int, ...]] = set()
+    value: dict[str, Any] = {}
+    table: dict[str, Any] = value
+    path: tuple[str | int, ...] = ()
+    for at, piece, statement in _pieces(text):
+        if len(problems) == MOST_BROKEN:
+            break
+        if piece is None:
+            problems.append(Problem(file=name, line=line + at, message=_why(statement)))
+            if key := _KEY.match(statement):
+                unread.add((*path, key[1]))
+            elif statement.lstrip().startswith("["):
+                table, path = {}, ("",)
+            continue
+        key_, held = next(iter(piece.items()))
+        if held == [{}]:
+            rows = value.setdefault(key_, [])
+            table, path = {}, (key_, len(rows))
+            if isinstance(rows, list):
+                rows.append(table)
+        elif held == {}:
+            table, path = {}, (key_,)
+            value.setdefault(key_, table)
+        elif key_ not in table:
+            table[key_] = held
+        else:
+            problems.append(Problem(file=name, line=line + at, message=f"{key_} stands here a second time"))
+    if not problems:
         place = _TOML_PLACE.fullmatch(str(error))
         at = int(place[2] or 1) - 1 if place and place[2] else text.count("\n") if place else 0
-        raise _refused(name, line + at, place[1] if place else str(error)) from None
+        problems.append(Problem(file=name, line=line + at, message=place[1] if place else str(error)))
+    return Toml(value=value, text=text, line=line, broken=tuple(problems), unread=frozenset(unread))
+
+
+def _why(statement: str) -> str:
+    """What is wrong with a statement that is no TOML, in words of whoever writes policies."""
+    if day := _DAY.search(statement):
+        try:
+            date(int(day[1]), int(day[2]), int(day[3]))
+        except ValueError:
+            return f"there is no day {day[0].lstrip('= ')}: a day is a year, a month and a day, such as 2026-01-31"
+    if other := _OTHER_DAY.search(statement):
+        return f"{other[0].strip()}: a day is written 2026-01-31, without quotes"
+    if amount := _COMMA.fullmatch(statement):
+        return f"{amount[1]}: a number has a point, such as 30.00"
+    try:
+        tomllib.loads(statement, parse_float=_number)
+    except RecursionError:
+        return "nested too deeply"
+    except InvalidOperation:
+        return "a number that cannot be read"
+    except ValueError as error:
+        place = _TOML_PLACE.fullmatch(str(error))
+        return place[1] if place else str(error)
+    return "this cannot be read"
 
 
 def _number(text: str) -> Decimal:
@@ -230,20 +302,31 @@ def _number(text: str) -> Decimal:
 
 
 def _statements(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Each header and each key with its value, and the number of lines before it; the text as a whole is valid."""
+    """Each header and each key with its value, and the number of lines before it."""
+    return ((at, piece) for at, piece, _ in _pieces(text) if piece is not None)
+
+
+def _pieces(text: str) -> Iterator[tuple[int, dict[str, Any] | None, str]]:
+    """Each header and each key with its value, the number of lines before it, and its text; where a line begins nothing
+    that can be read, nothing stands for it."""
     lines = text.split("\n")
     at = 0
     while at < len(lines):
         for end in range(at + 1, min(at + LONGEST_VALUE, len(lines)) + 1):
             try:
                 piece = tomllib.loads("\n".join(lines[at:end]), parse_float=_number)
-            except (ValueError, RecursionError):
-                continue
+            except (ValueError, RecursionError, InvalidOperation) as error:
+                if str(error).endswith(_AT_END):
+                    continue
+                yield at, None, lines[at]
+                at += 1
+                break
             if piece:
-                yield at, piece
+                yield at, piece, "\n".join(lines[at:end])
             at = end
             break
         else:
+            yield at, None, lines[at]
             at += 1
 
 

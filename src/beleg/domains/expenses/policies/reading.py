@@ -54,8 +54,12 @@ class Read:
     """What a file says. ``lines`` gives the line of each rule and category of it, by kind and id."""
 
     head: Head
+    dated: bool
+    """Whether the head says whose version it is and on which days it holds; else it is set beside no other file."""
     categories: tuple[Category, ...]
     rules: tuple[Rule, ...]
+    doubtful: tuple[Rule, ...]
+    """Rules with a fault: they have stand-ins, so that nothing but their categories is compared with others."""
     lines: Mapping[tuple[str, str], int]
     problems: tuple[Problem, ...]
 
@@ -74,26 +78,35 @@ class _Reader:
 
     def read(self) -> Read:
         head = self._head()
+        dated = not self._problems
+        self._problems += [
+            each for toml in (self._file.front, self._file.rules) if toml for each in toml.broken
+        ]
         categories: list[Category] = []
         rules: list[Rule] = []
+        doubtful: list[Rule] = []
         if self._file.rules is not None:
             for kind, reader, label, line in self._tables(self._file.rules):
+                told, rule = len(self._problems), None
                 if kind == "category":
                     each = _category(reader)
                     categories.append(each)
                     key = (kind, each.name)
                 else:
                     rule = _KINDS[kind](reader, self._section(reader))
-                    rules.append(rule)
                     key = ("rule", rule.id)
                 reader.end()
+                if rule is not None:
+                    (rules if len(self._problems) == told and reader.whole else doubtful).append(rule)
                 if key in self._lines and key[1]:
                     self._note(line, f"{label}: {key[1]!r} stands on line {self._lines[key]} already")
                 self._lines.setdefault(key, line)
         return Read(
             head=head,
+            dated=dated and not self._file.front.broken,
             categories=tuple(categories),
             rules=tuple(rules),
+            doubtful=tuple(doubtful),
             lines=self._lines,
             problems=tuple(self._problems[:MOST_PROBLEMS]),
         )
@@ -101,7 +114,7 @@ class _Reader:
     def _head(self) -> Head:
         front = self._file.front
         tell = self._teller((), "front matter", front.line - 1, front.lines())
-        reader = TableReader(front.value, tell)
+        reader = TableReader(front.value, tell, _keys(front, ()))
         head = Head(
             id=reader.id(),
             title=reader.text("title"),
@@ -120,7 +133,7 @@ class _Reader:
         """Each table of the block: its kind, a reader of it, what it is called, and its line."""
         lines = block.lines()
         common = {key: value for key, value in block.value.items() if not isinstance(value, list)}
-        top = TableReader(common, self._teller((), "rules", block.line, lines))
+        top = TableReader(common, self._teller((), "rules", block.line, lines), _keys(block, ()))
         currency = top.currency(default="EUR")
         top.end()
         count = 0
@@ -145,7 +158,7 @@ class _Reader:
                 label = f"{kind} {table.get('id') or table.get('name') or at + 1}"
                 tell = self._teller((kind, at), label, line, lines)
                 given = {"currency": currency} | table if kind in _IN_MONEY else table
-                yield kind, TableReader(given, tell), label, line
+                yield kind, TableReader(given, tell, _keys(block, (kind, at))), label, line
 
     def _section(self, reader: TableReader) -> str:
         anchor = reader.id("section")
@@ -169,10 +182,15 @@ class _Reader:
         self._problems.append(Problem(file=self._file.name, line=line, message=message))
 
 
+def _keys(toml: Toml, table: tuple[str | int, ...]) -> frozenset[str]:
+    """The keys of a table that stand on lines which cannot be read."""
+    return frozenset(str(path[-1]) for path in toml.unread if path[:-1] == table)
+
+
 def _category(reader: TableReader) -> Category:
     name = reader.name("name")
     words = {language: reader.texts(language) for language in get_args(PolicyLanguage)}
-    if not any(words.values()):
+    if not any(words.values()) and reader.whole:
         reader.wrong(None, "needs words in de or en that people call it by")
     return Category(name=name, words={language: given for language, given in words.items() if given})
 

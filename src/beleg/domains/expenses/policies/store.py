@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, insert, select
 
-from beleg.audit import log
+from beleg.audit import history, log
 from beleg.clock import Clock
-from beleg.digest import canonical
+from beleg.digest import canonical, digest
 from beleg.domains.expenses.policies.files import (
     Checked,
     Source,
@@ -27,7 +27,7 @@ from beleg.domains.expenses.policies.markdown import take_apart
 from beleg.domains.expenses.policies.problems import PoliciesRefused, Problem
 from beleg.domains.expenses.policies.records import PolicyDocument, PolicySet
 from beleg.domains.expenses.policies.sample import SAMPLE_TENANT, sample_policies
-from beleg.errors import NotAllowed, NotFound, Tampered
+from beleg.errors import NotAllowed, NotFound, Superseded, Tampered
 from beleg.lean import dataclass
 from beleg.records import Caller
 from beleg.storage import tables
@@ -39,11 +39,21 @@ _sets: OrderedDict[tuple[object, ...], PolicySet] = OrderedDict()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Loaded:
-    """What came of loading: the versions that are new, those that were there, and the set as it is now."""
+class Planned:
+    """What loading would do, as of now.
 
+    Attributes:
+        there: The set that is in use; a sample goes away as a whole when the first versions are loaded.
+        added: The versions that are new.
+        known: How many are there already.
+        changed: Versions that are there with other contents: with them nothing is loaded.
+        policies: The set as it would be; that of ``there`` where there are ``changed`` ones.
+    """
+
+    there: PolicySet
     added: tuple[PolicyDocument, ...]
     known: int
+    changed: tuple[PolicyDocument, ...]
     policies: PolicySet
 
 
@@ -75,8 +85,7 @@ class PolicyStore:
 
         Raises Tampered where a version is not what was loaded.
         """
-        rows = await self._database.read(lambda connection: _rows(connection, tenant))
-        return _read(tenant, rows)
+        return await self._database.read(lambda connection: proved(connection, tenant))
 
     async def at(self, tenant: str, digest: str) -> PolicySet:
         """The set that a tenant had when its digest was this one. Raises NotFound, and Tampered as ``current``."""
@@ -90,41 +99,48 @@ class PolicyStore:
                 return _read(tenant, then) if then else policy_set((), tenant=tenant)
         raise NotFound("the tenant never had this set of policies")
 
-    async def load(self, checked: Checked, caller: Caller) -> Loaded:
+    async def plan(self, checked: Checked, tenant: str) -> Planned:
+        """What ``load`` would do with a checked folder. Raises PoliciesRefused as ``load``, but for versions that are
+        there with other contents."""
+        return await self._database.read(lambda connection: _planned(connection, checked, tenant))
+
+    async def load(self, checked: Checked, caller: Caller, *, over: str | None = None) -> Planned:
         """Adds the versions of a checked folder to those of the caller's tenant, all or none.
 
+        Args:
+            over: The digest of the set that somebody saw before; where another is in use by now, nothing is loaded.
+
         Raises PoliciesRefused where the files are wrong, of another tenant, contradict what is there or would change a
-        version; NotAllowed for whoever may not.
+        version; NotAllowed for whoever may not; Superseded where ``over`` is not what is in use.
         """
-        if not caller.authenticated or "admin" not in caller.roles:
+        if not caller.authenticated:
             raise NotAllowed("only an admin loads policies: use --as NAME, or log in")
-        policies = checked.accepted()
-        if policies.tenant != caller.tenant:
-            raise PoliciesRefused(
-                [
-                    _of(
-                        checked,
-                        policies.documents[0],
-                        f"tenant {policies.tenant!r}: you act for {caller.tenant!r}",
-                    )
-                ]
-            )
+        if "admin" not in caller.roles:
+            raise NotAllowed(f"only an admin loads policies, and {caller.subject} is none")
         now = self._clock.now()
 
-        def unit(connection: Connection) -> Loaded:
-            rows = _rows(connection, caller.tenant)
-            there = {(row.id, row.version): row.digest for row in rows}
-            changed = [
-                _of(checked, each, f"{each.id} version {each.version} is there already, with other contents")
-                for each in policies.documents
-                if there.get((each.id, each.version), each.digest) != each.digest
-            ]
-            if changed:
-                raise PoliciesRefused(changed)
-            added = [each for each in policies.documents if (each.id, each.version) not in there]
-            whole = _whole(rows, checked, added)
-            for document in added:
-                body = {"action": "loaded", "policy": document.id, "version": document.version}
+        def unit(connection: Connection) -> Planned:
+            planned = _planned(connection, checked, caller.tenant)
+            if over is not None and planned.there.digest != over:
+                raise Superseded("other policies were loaded meanwhile: nothing was loaded, compare again")
+            if planned.changed:
+                raise PoliciesRefused(
+                    [
+                        _of(
+                            checked,
+                            each,
+                            f"{each.id} version {each.version} is there already, with other contents",
+                        )
+                        for each in planned.changed
+                    ]
+                )
+            for document in planned.added:
+                body = {
+                    "action": "loaded",
+                    "subject": subject(caller.tenant),
+                    "policy": document.id,
+                    "version": document.version,
+                }
                 event = log.append(
                     connection,
                     caller.tenant,
@@ -135,19 +151,60 @@ class PolicyStore:
                 connection.execute(
                     insert(tables.expense_policies), _row(document, checked, event.seq) | {"loaded_at": now}
                 )
-            return Loaded(added=tuple(added), known=len(policies.documents) - len(added), policies=whole)
+            return planned
 
         return await self._database.write(unit)
 
 
+def _planned(connection: Connection, checked: Checked, tenant: str) -> Planned:
+    policies = checked.accepted()
+    if policies.tenant != tenant:
+        message = f"tenant {policies.tenant!r}: you act for {tenant!r}"
+        raise PoliciesRefused([_of(checked, policies.documents[0], message)])
+    rows = _rows(connection, tenant)
+    there = {(row.id, row.version): row.digest for row in rows}
+    changed = tuple(
+        each for each in policies.documents if there.get((each.id, each.version), each.digest) != each.digest
+    )
+    added = tuple(each for each in policies.documents if (each.id, each.version) not in there)
+    now = _read(tenant, rows)
+    return Planned(
+        there=now,
+        added=added,
+        known=len(policies.documents) - len(added),
+        changed=changed,
+        policies=now if changed else _whole(rows, checked, added),
+    )
+
+
+def subject(tenant: str) -> str:
+    """What the loading of a tenant's policies is filed under in the audit log."""
+    return digest("expense-policies", tenant)
+
+
+def proved(connection: Connection, tenant: str) -> PolicySet:
+    """The tenant's policies as ``PolicyStore.current`` gives them, within a unit. Raises Tampered."""
+    return _read(tenant, _rows(connection, tenant))
+
+
 def _rows(connection: Connection, tenant: str) -> Sequence[Kept]:
+    """The versions that are kept: exactly those that the audit log tells of. Raises Tampered."""
     table = tables.expense_policies
     query = select(table.c.id, table.c.version, table.c.digest, table.c.files, table.c.seq)
     query = query.where(table.c.tenant == tenant).order_by(table.c.id, table.c.version)
-    return [
+    rows = [
         Kept(id=row.id, version=row.version, digest=row.digest, files=row.files, seq=row.seq)
         for row in connection.execute(query)
     ]
+    about = subject(tenant)
+    told = {
+        (event.body["policy"], event.body["version"], event.body["digest"], event.seq)
+        for event in history.recorded_each(connection, tenant, [about]).get(about, ())
+    }
+    held = {(row.id, row.version, row.digest, row.seq) for row in rows}
+    for id_, version, *_ in sorted(told ^ held):
+        raise Tampered(f"the policy {id_} version {version} is not the one that was loaded")
+    return rows
 
 
 def _row(document: PolicyDocument, checked: Checked, seq: int) -> dict[str, object]:

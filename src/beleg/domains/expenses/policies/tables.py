@@ -6,7 +6,7 @@ right type, and nothing is made of a file that has a problem.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from difflib import get_close_matches
@@ -28,10 +28,11 @@ Tell = Callable[[str | None, str], None]
 
 
 class TableReader:
-    """The fields of one table."""
+    """The fields of one table; ``unread`` are keys on lines that could not be read, which are told already."""
 
-    def __init__(self, table: Mapping[str, Any], tell: Tell) -> None:
+    def __init__(self, table: Mapping[str, Any], tell: Tell, unread: Collection[str] = ()) -> None:
         self._table = table
+        self._unread = unread
         self._tell = tell
         self._known: list[str] = []
 
@@ -134,6 +135,11 @@ class TableReader:
         self._known.append(key)
         return key in self._table
 
+    @property
+    def whole(self) -> bool:
+        """Whether every line of the table could be read."""
+        return not self._unread
+
     def wrong(self, key: str | None, message: str) -> None:
         """Notes a problem of a key, or of the table."""
         self._tell(key, message)
@@ -151,6 +157,8 @@ class TableReader:
 
     def _wrong(self, key: str, value: object, wanted: str, instead: T) -> T:
         if value is None:
+            if key in self._unread:
+                return instead
             self._tell(None, f"{key} is missing: {wanted}")
         else:
             self._tell(key, f"{key} must be {wanted}, not {shown(value)}")

@@ -1,43 +1,11 @@
-"""Sentences from an assessment and from a search, and the honest ones where no rule speaks of what was asked."""
+"""Sentences from a search, and the honest ones where no rule speaks of what was asked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beleg.records import Evidence, Language, Ref, Sentence, Value
+from beleg.records import Evidence, Language, Ref, Sentence
 
-_ASSESSED = {
-    "de": "Von {claimed} {currency} ({category}) werden {allowed} {currency} erstattet ({policy}, Fassung {version}, "
-    "Regel {rule}).",
-    "en": "Of {claimed} {currency} ({category}) {allowed} {currency} are paid ({policy}, version {version}, "
-    "rule {rule}).",
-}
-_CONVERTED = {
-    "de": "{category}: {amount} {from} sind {claimed} {currency} nach dem hinterlegten Kurs.",
-    "en": "{category}: {amount} {from} are {claimed} {currency} at the rate that is kept.",
-}
-_WHY = {
-    "de": {
-        "over_cap": "Mehr lässt diese Regel nicht zu.",
-        "share": "Nur ein Teil der Ausgabe zählt.",
-        "no_receipt": "Ohne Beleg wird nichts erstattet.",
-        "no_prior_consent": "Ohne Zustimmung vorab wird nichts erstattet.",
-        "excluded": "Das wird nie erstattet.",
-        "unknown_category": "Diese Art von Ausgabe kennt keine Regel.",
-        "no_rate": "Für diese Währung ist an diesem Tag kein Kurs hinterlegt.",
-        "too_late": "Die Frist ist verstrichen.",
-    },
-    "en": {
-        "over_cap": "This rule allows no more.",
-        "share": "Only a part of the expense counts.",
-        "no_receipt": "Without a receipt nothing is paid.",
-        "no_prior_consent": "Without agreement beforehand nothing is paid.",
-        "excluded": "This is never paid.",
-        "unknown_category": "No rule knows this kind of expense.",
-        "no_rate": "No rate is kept for this currency on that day.",
-        "too_late": "The deadline has passed.",
-    },
-}
 _PASSAGE = {
     "de": "{title} (Fassung {version}), Abschnitt „{section}“: {text}",
     "en": "{title} (version {version}), section “{section}”: {text}",
@@ -77,42 +45,6 @@ _NOT_THERE = {
 def spoken(language: Language) -> str:
     """The language of the words here."""
     return "de" if language == "de" else "en"
-
-
-def assessed(evidence: Evidence, language: Language) -> list[Sentence]:
-    """What of the one line of an assessment is paid, by which rule, and why not all of it."""
-    spoke = spoken(language)
-    line = evidence.output["lines"][0]
-
-    def at(pointer: str, form: str) -> Ref:
-        return Ref(id=evidence.id, pointer=f"/lines/0/{pointer}", form=form)  # type: ignore[arg-type]
-
-    currency = Ref(id=evidence.id, pointer="/currency", form="text")
-    sentences: list[Sentence] = []
-    if line["original"]["currency"] != evidence.output["currency"] and "no_rate" not in line["codes"]:
-        values: dict[str, Value] = {
-            "category": at("category", "text"),
-            "amount": at("original/amount", "decimal"),
-            "from": at("original/currency", "text"),
-            "claimed": at("claimed", "decimal"),
-            "currency": currency,
-        }
-        sentences.append(Sentence(template=_CONVERTED[spoke], values=values, aside=True))
-    if line["policy"] is not None and "no_rate" not in line["codes"]:
-        values = {
-            "category": at("category", "text"),
-            "claimed": at("claimed", "decimal"),
-            "allowed": at("allowed", "decimal"),
-            "currency": currency,
-            "policy": at("policy/id", "text"),
-            "version": at("policy/version", "term"),
-            "rule": at("policy/rule", "name"),
-        }
-        sentences.append(Sentence(template=_ASSESSED[spoke], values=values))
-    for number, code in enumerate(line["codes"]):
-        if words := _WHY[spoke].get(code):
-            sentences.append(Sentence(template=words, supports=(at(f"codes/{number}", "text"),)))
-    return sentences
 
 
 def passage(evidence: Evidence, language: Language, number: int = 0) -> Sentence:

@@ -61,8 +61,9 @@ _OTHER = {
         "grade_hours": "{category}, bei mehr als {hours} Stunden: {grade}",
         "excluded": "{category}: wird nie erstattet",
         "deadline": "Eingereicht wird spätestens {days} Tage nach der Ausgabe",
-        "prior_always": "{category}: vorher ist immer eine Zustimmung nötig",
-        "prior": "{category}: vorher ist eine Zustimmung nötig, wenn es mehr als {above} {currency} sind",
+        "prior_always": "{category}: vorher ist immer eine Zustimmung nötig, Rolle {role_title}",
+        "prior": "{category}: vorher ist eine Zustimmung nötig, wenn es mehr als {above} {currency} sind, "
+        "Rolle {role_title}",
         "rate": "Kurs für {currency}: {rate} {base}, vom {from} bis zum {to}",
         "band": "Bis {up_to} {currency} geben so viele Personen frei: {people}",
         "above": "Darüber geben so viele Personen frei: {people}",
@@ -76,13 +77,18 @@ _OTHER = {
         "grade_hours": "{category}, for more than {hours} hours: {grade}",
         "excluded": "{category}: never paid",
         "deadline": "A claim is handed in within {days} days of the expense",
-        "prior_always": "{category}: it always has to be agreed to beforehand",
-        "prior": "{category}: it has to be agreed to beforehand where it is more than {above} {currency}",
+        "prior_always": "{category}: it always has to be agreed to beforehand, role {role_title}",
+        "prior": "{category}: it has to be agreed to beforehand where it is more than {above} {currency}, "
+        "role {role_title}",
         "rate": "Rate for {currency}: {rate} {base}, from {from} to {to}",
         "band": "Up to {up_to} {currency} so many people approve: {people}",
         "above": "Above that so many people approve: {people}",
         "all": "Every other expense",
     },
+}
+_YOURSELF = {
+    "de": "Essen Sie selbst mit, zählen Sie als eine Person mehr.",
+    "en": "Where you eat with them, you count as one person more.",
 }
 _OF_CAPS = ("place", "amount", "currency", "unit", "rule")
 _OF_DIEMS = ("place", "full", "part", "currency", "rule")
@@ -146,8 +152,9 @@ class RuleWriter:
         """The rows of these kinds, each with its place."""
         return [(at, row) for at, row in enumerate(self._rows) if row["kind"] in kinds]
 
-    def paid(self, *, meals: bool, table: bool = True) -> Told:
-        """What is paid: caps, lump sums, exclusions; ``table`` says whether there may be one for many places."""
+    def paid(self, *, meals: bool, table: bool = True, guests: bool = False) -> Told:
+        """What is paid: caps, lump sums, exclusions; ``table``: there may be one for many places; ``guests``: those who
+        are counted are guests of whoever asks."""
         sentences = list(self._place_note())
         made = None
         caps, diems = self.rows("cap"), self.rows("per_diem")
@@ -160,6 +167,10 @@ class RuleWriter:
             diems = [each for each in diems if each[1]["place"] is None] or diems
         for at, row in caps:
             sentences += self._cap(at, row)
+            if guests and row["per"] == "person" and "total" in row:
+                supports = (self._ref(at, "per"),)
+                yourself = _YOURSELF[self._language]
+                sentences.append(Sentence(template=yourself, supports=supports, part=self._part, aside=True))
         for at, row in diems:
             form = "meals" if meals else "place" if row["place"] is not None else "plain"
             sentences.append(self._cited(at, _DIEM[self._language][form]))
@@ -297,8 +308,11 @@ def _reached(rows: list[tuple[int, dict[str, Any]]], hours: Decimal) -> list[tup
 
 
 def _band(rows: list[tuple[int, dict[str, Any]]], amount: Decimal) -> list[tuple[int, dict[str, Any]]]:
-    """The lowest band that an amount fits in, else the one for all that is above."""
+    """The lowest band that an amount fits in, else the one for all that is above, with the one below it."""
     fitting = [each for each in rows if each[1]["up_to"] is not None and amount <= Decimal(each[1]["up_to"])]
     if fitting:
         return [min(fitting, key=lambda each: Decimal(each[1]["up_to"]))]
-    return [each for each in rows if each[1]["up_to"] is None]
+    below = sorted(
+        (each for each in rows if each[1]["up_to"] is not None), key=lambda each: Decimal(each[1]["up_to"])
+    )
+    return [*below[-1:], *(each for each in rows if each[1]["up_to"] is None)]

@@ -116,6 +116,67 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
     assert len(problems({"x.md": rules(block), "y.md": "nothing"})) == 3
 
 
+@pytest.mark.requirement("I5.policies-files")
+def test_what_is_wrong_between_rules_and_between_files_is_told_with_what_is_wrong_in_them() -> None:
+    cap = CAP.removeprefix(MEAL)
+    block = (
+        MEAL
+        + cap.replace('"item"', '"itm"')
+        + cap.replace('id = "meal"', 'id = "b"').replace('category = "meal"', 'category = "maal"')
+        + cap.replace('id = "meal"', 'id = "c"')
+        + cap.replace('id = "meal"', 'id = "d"')
+    )
+    other = rules(cap.replace('id = "meal"', 'id = "e"')).replace('id = "x"', 'id = "y"', 1)
+    said = problems(
+        {"x.md": rules(block), "y.md": other, "z.md": FRONT.replace("version = 1", "version = 0")}
+    )
+    assert [each.split(": ", 1)[0] for each in said] == ["x.md:19", "x.md:21", "x.md:33", "y.md:12", "z.md:4"]
+    for told, wanted in zip(
+        said, ("per must be", "did you mean meal?", "d: says", "e: says", "version"), strict=True
+    ):
+        assert wanted in told
+
+
+@pytest.mark.requirement("I5.policies-files")
+def test_one_line_that_cannot_be_read_hides_nothing_else() -> None:
+    block = CAP.replace("amount = 30.00", "amount = 30,00").replace('"item"', '"week"')
+    text = rules(block).replace('title = "X"', 'title = "X').replace("version = 1", "version = 0")
+    assert [each.split(": ", 1)[0] for each in problems({"x.md": text})] == [
+        "x.md:3",
+        "x.md:4",
+        "x.md:19",
+        "x.md:20",
+    ]
+    assert "a number has a point" in problems({"x.md": text})[-1]
+
+
+@pytest.mark.requirement("I5.policies-files")
+@pytest.mark.parametrize(
+    ("day", "told"),
+    [
+        ("2026-13-01", "x.md:6: there is no day 2026-13-01"),
+        ("2026-02-30", "x.md:6: there is no day 2026-02-30"),
+        ("2026-1-1", "x.md:6: 2026-1-1: a day is written 2026-01-31"),
+        ("01.02.2026", "x.md:6: 01.02.2026: a day is written 2026-01-31"),
+        ("1/2/2026", "x.md:6: 1/2/2026: a day is written 2026-01-31"),
+        ('"2026-01-01"', "x.md:6: front matter: valid_from must be a day such as 2026-01-31, without quotes"),
+    ],
+)
+def test_a_day_that_is_none_is_told_as_one(day: str, told: str) -> None:
+    [said] = problems({"x.md": rules(CAP).replace("2026-01-01", day)})
+    assert said.startswith(told)
+
+
+def test_a_category_is_not_missed_where_a_file_that_may_declare_it_cannot_be_read() -> None:
+    other = CAP.replace('"meal"', '"yacht"').removeprefix(MEAL.replace('"meal"', '"yacht"'))
+    unread = (
+        rules(MEAL.replace('"meal"', '"yacht"')).replace("2026-01-01", "2026-13-01").replace('"x"', '"y"')
+    )
+    assert len(problems({"x.md": rules(other), "y.md": unread})) == 1
+    assert len(problems({"x.md": rules(other), "y.md": "junk"})) == 1
+    assert len(problems({"x.md": rules(other)})) == 1
+
+
 def test_rules_become_typed_records() -> None:
     block = CAP + '[[receipt]]\nid = "none"\nsection = "s"\nneeded = false\n'
     [document] = checked({"x.md": rules(block)}).documents

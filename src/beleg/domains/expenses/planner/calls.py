@@ -1,0 +1,154 @@
+"""The calls that answer what a question was read to ask, each with what its result is for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from beleg.domains.expenses.planner import supposed
+from beleg.domains.expenses.planner.reading import Reading
+from beleg.domains.expenses.planner.subjects import Subject
+from beleg.domains.expenses.planner.words import AGREED, CONTENTS, LOWEST, OWN
+from beleg.domains.expenses.writer.assessed import SUPPOSED
+from beleg.lean import dataclass
+from beleg.records import Json, ToolCall
+
+PAID = ["cap", "excluded", "per_diem"]
+BESIDE = ("agreed", "alone", "party")
+"""What stands behind an assessment, and is told with it."""
+UNITS = frozenset({"night", "km", "person", "day"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """One call, and what its result answers: a kind of rules, ``paid``, ``list``, ``search``; of what was described
+    ``assess``, behind it ``agreed`` had somebody agreed, ``alone`` were only the guests counted and ``party`` with all
+    of them, or ``convert``; or of a word that was left, ``word`` or ``beside``, what policies say of it."""
+
+    call: ToolCall
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Titles:
+    """What categories and policies are called in the answer's language, by name and id."""
+
+    categories: Mapping[str, str]
+    policies: Mapping[str, str]
+
+
+def calls_for(
+    reading: Reading, day: str, language: str, known: supposed.Units, titles: Titles
+) -> list[Asked]:
+    """The calls that answer what was read."""
+    common: Json = {"day": day, "language": language}
+    if reading.listing:
+        return [
+            _get("list", common | {"kinds": [*PAID, "receipt", "class", "deadline", "prior", "approval"]})
+        ]
+    if "receipt" in reading.about and CONTENTS.search(reading.text.casefold()):
+        return [_search("search", common, reading.text)]
+    about = [kind for kind in reading.about if kind != "class" or reading.subjects]
+    found: list[Asked] = []
+    folded = reading.text.casefold()
+    beside = {"receipt", "prior", "class"} if LOWEST.search(folded) else {"receipt", "prior"}
+    described = reading.moneys and reading.subjects and set(about) <= beside
+    told = reading.unreceipted or AGREED.search(folded) or (about == ["class"] and LOWEST.search(folded))
+    if described and (reading.amounts or told):
+        found += _supposed(reading, common, known, titles)
+        about = [] if reading.unreceipted else about
+    elif reading.amounts:
+        found += [_get("paid", common | _paid(each, reading, known, alone=True)) for each in reading.subjects]
+    for kind in about:
+        if kind == "rate":
+            found += _converted(reading, common)
+        if kind in ("rate", "approval") or not reading.subjects:
+            found.append(_get(kind, common | {"kinds": [kind]}))
+        else:
+            found += [_get(kind, common | {"kinds": [kind], "category": name}) for name in reading.categories]
+    if not found:
+        words = reading.left or reading.beside
+        return [_search("search", common, " ".join(words))] if words else []
+    if "approval" in about and OWN.search(reading.text.casefold()):
+        found.append(_search("beside", common, reading.text))
+    found += [_search("word", common, word) for word in reading.left]
+    return found + [_search("beside", common, word) for word in reading.beside]
+
+
+def _paid(subject: Subject, reading: Reading, known: supposed.Units, *, alone: bool = False) -> Json:
+    args: Json = {"kinds": PAID, "category": subject.category}
+    if subject.place is not None:
+        args["place"] = subject.place
+    counts = {
+        unit: supposed.plain(count) for unit, count in reading.counted.items() if unit in UNITS and count != 1
+    }
+    if (counted := supposed.quantity(subject, reading, known, alone=alone)) and reading.guests is not None:
+        counts |= {counted[0]: supposed.plain(counted[1])}
+    return args | ({"counts": counts} if counts else {})
+
+
+def _supposed(reading: Reading, common: Json, known: supposed.Units, titles: Titles) -> list[Asked]:
+    """The assessments of the expenses as they were described: each with those under other suppositions behind it."""
+    lines = supposed.lines(reading)
+    words, day = SUPPOSED[common["language"]], common["day"]
+    found: list[Asked] = []
+    for each in lines:
+        name = each.subject.category
+        called = _called(each, lines, titles)
+        variants: list[tuple[str, Json]] = [("assess", {})]
+        if name in known.agreed:
+            variants.append(("agreed", {"agreed": True}))
+        if reading.guests is not None and "person" in known.of[name]:
+            variants.append(("alone", {"alone": True}))
+        for what, other in variants:
+            made = supposed.line(each, reading, day, known, **other)
+            call = supposed.assessment(
+                supposed.days_apart(made, reading, known), called + (words[what] if other else "")
+            )
+            found.append(Asked(call=call, what=what))
+        if variants[-1][0] == "alone":
+            found.append(_get("party", common | _paid(each.subject, reading, known)))
+    if len(lines) > 1 and not supposed.apart(reading):
+        whole = [
+            one
+            for each in lines
+            for one in supposed.days_apart(supposed.line(each, reading, day, known), reading, known)
+        ]
+        found.append(Asked(call=supposed.assessment(whole, words["total"]), what="total"))
+    return found
+
+
+def _called(line: supposed.Line, lines: Sequence[supposed.Line], titles: Titles) -> str:
+    """What an expense is called among those that were described."""
+    name = titles.categories.get(line.subject.category, line.subject.category)
+    title = f"{name}, {line.subject.place}" if line.subject.place is not None else name
+    alike = [each for each in lines if each.subject == line.subject]
+    return (
+        f"{title} {next(at for at, each in enumerate(alike, 1) if each is line)}" if len(alike) > 1 else title
+    )
+
+
+def _converted(reading: Reading, common: Json) -> list[Asked]:
+    """What an amount is worth in the other currency, as an assessment converts it."""
+    money = reading.money
+    into = next((each for each in (*reading.currencies, "EUR") if money and each != money.currency), None)
+    if money is None or into is None:
+        return []
+    line = {"date": common["day"], "category": supposed.SUPPOSED, "amount": supposed.plain(money.amount)}
+    call = supposed.assessment([line | {"currency": money.currency}], supposed.SUPPOSED, into)
+    return [Asked(call=call, what="convert")]
+
+
+def _get(what: str, args: Json) -> Asked:
+    return Asked(call=ToolCall(tool="get_policy", args=args), what=what)
+
+
+def _search(what: str, common: Json, query: str) -> Asked:
+    return Asked(
+        call=ToolCall(tool="search_policy", args=common | {"query": query[:1_000], "limit": 3}), what=what
+    )
+
+
+def currencies_of(reading: Reading) -> tuple[str, ...]:
+    """The currencies that a question names, also those of its amounts."""
+    own = (reading.money.currency,) if reading.money is not None and reading.money.currency != "EUR" else ()
+    return tuple(dict.fromkeys((*reading.currencies, *own)))

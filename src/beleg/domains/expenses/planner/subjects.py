@@ -1,0 +1,64 @@
+"""What a question asks about: categories with their places, from the row of what its words name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from beleg.lean import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Subject:
+    """A category that is asked about, and the place where."""
+
+    category: str
+    place: str | None = None
+
+
+def without_whereabouts(items: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Without a category that only says where another one is ("WLAN im Hotel")."""
+    kept: list[tuple[str, str]] = []
+    for at, (kind, each) in enumerate(items):
+        before = [word for other, word in items[max(0, at - 3) : at] if other == "word"]
+        led = next((back for back in range(at - 1, max(at - 4, -1), -1) if items[back][0] != "word"), None)
+        between = before[-(at - 1 - led) :] if led is not None and at - 1 > led else []
+        if (
+            kind == "category"
+            and led is not None
+            and items[led][0] == "category"
+            and between
+            and between[0] in _INSIDE
+            and all(word in _INSIDE for word in between)
+        ):
+            continue
+        kept.append((kind, each))
+    return kept
+
+
+_INSIDE = frozenset("im in am at on the an der dem einem".split())
+
+
+def subjects_of(items: Sequence[tuple[str, str]]) -> Iterator[Subject]:
+    """Each category with the places that are its own.
+
+    One place is that of every category. Of several each belongs to the category before it, or to the one behind it
+    where places come first; a category without one has that of the next ("hotel and taxi in Berlin").
+    """
+    named = [(kind, each) for kind, each in items if kind != "word"]
+    places = [each for kind, each in named if kind == "place"]
+    first = next((kind for kind, _ in named), "")
+    if first == "place" and len(places) > 1:
+        named.reverse()
+    own: dict[str, list[str]] = {}
+    last = ""
+    for kind, each in named:
+        if kind == "category":
+            own.setdefault(each, [])
+            last = each
+        elif last:
+            own[last].append(each)
+    order = list(own) if first != "place" or len(places) < 2 else list(reversed(own))
+    for at, category in enumerate(order):
+        later = next((own[each] for each in order[at:] if own[each]), places[:1])
+        for place in (places if len(places) < 2 else dict.fromkeys(later)) or (None,):
+            yield Subject(category=category, place=place)

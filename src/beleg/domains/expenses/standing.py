@@ -1,0 +1,283 @@
+"""What counts as claimed before: what was paid, or is on its way to be. What came to nothing stands in nobody's way.
+
+Each proposal of a payment has a number in the tenant's order, and keeps the lines of which it pays something. It is
+judged against the proposals before it that stood when it was kept, and its evidence names them: so the same can be
+computed again for ever, whatever became of them since. Of two payments one has therefore counted the other, and that
+is asked once more in the unit that pays: between them no line is paid twice, and no cap is used up twice.
+
+Units that keep or pay at the same time cannot miss each other: each reads the next number first, then looks, then takes
+that number. Whoever lost it to somebody else looks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, exists, func, insert, or_, select
+from sqlalchemy.exc import IntegrityError
+
+from beleg.approval import cited, kept
+from beleg.domains.expenses import money
+from beleg.domains.expenses.claims import claim_from, folded, invoice_key
+from beleg.domains.expenses.names import person_key
+from beleg.domains.expenses.records import EarlierLine, ExpenseClaim
+from beleg.errors import NotDecided, Overtaken, StorageError, Tampered
+from beleg.lean import dataclass
+from beleg.records import Evidence, Json, Proposal
+from beleg.storage import tables
+
+LAST = 2**31 - 1
+"""A number that no proposal has: what was not proposed yet comes after all others."""
+_TRIES = 8
+_ON_ITS_WAY = ("approved", "sending", "unknown", "applied")
+_CLAIMS, _LINES, _PAYMENTS = tables.expense_claims, tables.expense_lines, tables.expense_payments
+_PROPOSED = tables.expense_proposed
+
+
+class HandedIn(NotDecided):
+    """Somebody else has handed in the same claim, and its payment waits."""
+
+    code = "handed_in"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where a claim's newest proposal stands among the others."""
+
+    number: int
+    proposal: str
+    stands: bool
+    """Whether it was paid, or can still be."""
+
+
+def place(connection: Connection, tenant: str, claim: str, now: datetime) -> Place | None:
+    """The place of a claim's newest proposal; nothing where none was ever made."""
+    query = (
+        _alive(select(_PROPOSED.c.number, _PROPOSED.c.proposal, _stands(now).label("stands")))
+        .where(_PROPOSED.c.tenant == tenant, _PROPOSED.c.claim == claim)
+        .order_by(_PROPOSED.c.number.desc())
+        .limit(1)
+    )
+    row = connection.execute(query).one_or_none()
+    return None if row is None else Place(number=row.number, proposal=row.proposal, stands=bool(row.stands))
+
+
+def before(connection: Connection, tenant: str, claim: ExpenseClaim, number: int, now: datetime) -> list[str]:
+    """The proposals before ``number`` that a claim is judged against now, in their order.
+
+    Of every other claim it is the newest one, where that stands; a claim whose place another one took has none.
+    """
+    later = _PROPOSED.alias()
+    gone = select(_CLAIMS.c.replaces).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces.is_not(None))
+    query = (
+        _alive(select(_PROPOSED.c.proposal))
+        .where(
+            _PROPOSED.c.tenant == tenant,
+            _PROPOSED.c.number < number,
+            _PROPOSED.c.claim != claim.id,
+            _PROPOSED.c.claim.not_in(gone),
+            ~exists().where(
+                later.c.tenant == tenant,
+                later.c.claim == _PROPOSED.c.claim,
+                later.c.number > _PROPOSED.c.number,
+            ),
+            _stands(now),
+            exists().where(
+                _LINES.c.tenant == tenant, _LINES.c.number == _PROPOSED.c.number, _relevant(claim)
+            ),
+        )
+        .order_by(_PROPOSED.c.number)
+    )
+    if claim.replaces is not None:
+        query = query.where(_PROPOSED.c.claim != claim.replaces)
+    return list(connection.scalars(query))
+
+
+def lines(
+    connection: Connection, tenant: str, claim: ExpenseClaim, proposals: Sequence[str]
+) -> list[EarlierLine]:
+    """The lines of these proposals that can matter to a claim."""
+    query = (
+        select(_LINES, _PROPOSED.c.claim, _own(claim).label("own"))
+        .join_from(
+            _LINES,
+            _PROPOSED,
+            and_(_PROPOSED.c.tenant == _LINES.c.tenant, _PROPOSED.c.number == _LINES.c.number),
+        )
+        .where(_PROPOSED.c.tenant == tenant, _relevant(claim))
+        .order_by(_LINES.c.number, _LINES.c.line)
+    )
+    wanted = set(proposals)
+    rows = connection.execute(query.add_columns(_PROPOSED.c.proposal))
+    return [_earlier(row, own=bool(row.own)) for row in rows if row.proposal in wanted]
+
+
+def keep(connection: Connection, proposal: Proposal, now: datetime) -> None:
+    """Keeps the place and the lines of a proposal of a payment, in the unit that keeps it.
+
+    Raises Overtaken where another one came meanwhile that it does not count, HandedIn where the payment of the same
+    claim waits already, by somebody else's word; Tampered.
+    """
+    evidence = assessment(connection, proposal)
+    claim, tenant = claim_from(evidence.args["claim"]), proposal.tenant
+    for _ in range(_TRIES):
+        number = 1 + (
+            connection.scalar(select(func.max(_PROPOSED.c.number)).where(_PROPOSED.c.tenant == tenant)) or 0
+        )
+        own = place(connection, tenant, claim.id, now)
+        if own is not None and own.stands:
+            other = connection.execute(
+                select(tables.proposals.c.requester_id).where(tables.proposals.c.id == own.proposal)
+            ).scalar_one()
+            if other != proposal.requester_id:
+                raise HandedIn(
+                    f"claim {claim.id} was handed in by somebody else too, and its payment is on its way as "
+                    f"{_short(own.proposal)}: nothing was proposed"
+                )
+        if before(connection, tenant, claim, number, now) != evidence.output["earlier"]:
+            raise Overtaken
+        row = {
+            "tenant": tenant,
+            "number": number,
+            "claim": claim.id,
+            "proposal": proposal.id,
+            "employee": person_key(claim.employee),
+            "iban": claim.iban,
+            "allowed": evidence.output["total_allowed"],
+        }
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(_PROPOSED), row)
+        except IntegrityError:
+            continue  # somebody else was first, and has the number
+        connection.execute(insert(_LINES), _rows(tenant, number, claim, evidence.output))
+        return
+    raise StorageError("the proposal could not be kept: others propose again and again")
+
+
+def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | None:
+    """Why a payment may not be made beside those that were: it has not counted one of them, nor that one it.
+
+    Raises Tampered.
+    """
+    evidence = assessment(connection, proposal)
+    claim, tenant = claim_from(evidence.args["claim"]), proposal.tenant
+    numbers = select(_PROPOSED.c.number, _PROPOSED.c.claim).where(_PROPOSED.c.proposal == proposal.id)
+    mine = connection.execute(numbers).one_or_none()
+    if mine is None or mine.claim != claim.id:
+        raise Tampered("the place of this payment among the others is not there")
+    query = (
+        select(_PROPOSED.c.number, _PROPOSED.c.claim, _PROPOSED.c.proposal)
+        .join_from(_PROPOSED, _PAYMENTS, _PAYMENTS.c.proposal == _PROPOSED.c.proposal)
+        .where(
+            _PROPOSED.c.tenant == tenant,
+            _PROPOSED.c.claim != claim.id,
+            exists().where(
+                _LINES.c.tenant == tenant, _LINES.c.number == _PROPOSED.c.number, _relevant(claim)
+            ),
+        )
+    )
+    counted = set(evidence.output["earlier"])
+    for row in connection.execute(query).all():
+        if row.number < mine.number:
+            known = row.proposal in counted
+        else:
+            other = kept.load(connection, row.proposal, now=now).proposal
+            known = proposal.id in assessment(connection, other).output["earlier"]
+        if not known:
+            return f"claim {row.claim} was paid meanwhile, and was not counted: hand it in again"
+    return None
+
+
+def assessment(connection: Connection, proposal: Proposal) -> Evidence:
+    """The assessment that a proposal of a payment cites, as it was kept with it. Raises Tampered."""
+    found = [each.evidence for each in cited.of(connection, proposal) if each.evidence.tool == "assess_claim"]
+    if len(found) != 1 or not isinstance(found[0].output.get("earlier"), list):
+        raise Tampered("the evidence of this proposal is not what was read")
+    return found[0]
+
+
+# --- parts ----------------------------------------------------------------------------------------------------------
+
+
+def _alive(query: Select[Any]) -> Select[Any]:
+    """A query over what was proposed, with what became of it beside."""
+    return (
+        query.join_from(_PROPOSED, tables.proposals, tables.proposals.c.id == _PROPOSED.c.proposal)
+        .join(tables.effects, tables.effects.c.proposal_id == _PROPOSED.c.proposal, isouter=True)
+        .join(_PAYMENTS, _PAYMENTS.c.proposal == _PROPOSED.c.proposal, isouter=True)
+    )
+
+
+def _stands(now: datetime) -> ColumnElement[bool]:
+    """Whether it was paid, waits for a decision, or is carried out. What waited too long does not."""
+    waits = and_(tables.proposals.c.state == "open", tables.proposals.c.expires_at > now)
+    return or_(_PAYMENTS.c.proposal.is_not(None), waits, tables.effects.c.state.in_(_ON_ITS_WAY))
+
+
+def _own(claim: ExpenseClaim) -> ColumnElement[bool]:
+    """Whether the same person is paid: one of that name, or whoever has that account."""
+    named = _PROPOSED.c.employee == person_key(claim.employee)
+    return or_(named, _PROPOSED.c.iban == claim.iban) if claim.iban is not None else named
+
+
+def _relevant(claim: ExpenseClaim) -> ColumnElement[bool]:
+    """Lines that can matter to a claim: the employee's of its categories, and anybody's with one of its receipts."""
+    receipts = {each.attachment.digest for each in claim.lines if each.attachment is not None}
+    invoices = {key for each in claim.lines if (key := invoice_key(each)) is not None}
+    return or_(
+        and_(
+            _own(claim),
+            _LINES.c.category.in_(sorted({line.category for line in claim.lines})),
+        ),
+        _LINES.c.receipt.in_(sorted(receipts)),
+        _LINES.c.invoice.in_(sorted(invoices)),
+    )
+
+
+def _rows(tenant: str, number: int, claim: ExpenseClaim, output: Json) -> list[dict[str, Any]]:
+    """The lines of a claim of which something is paid."""
+    allowed = {each["line"]: each["allowed"] for each in output["lines"]}
+    return [
+        {
+            "tenant": tenant,
+            "number": number,
+            "line": each.number,
+            "day": each.day,
+            "category": each.category,
+            "description": folded(each.description),
+            "amount": money.written(each.amount),
+            "currency": each.currency,
+            "receipt": each.attachment.digest if each.attachment is not None else None,
+            "invoice": invoice_key(each),
+            "allowed": allowed[each.number],
+            "allowed_currency": claim.currency,
+        }
+        for each in claim.lines
+        if Decimal(allowed[each.number])
+    ]
+
+
+def _earlier(row: Row[Any], *, own: bool) -> EarlierLine:
+    return EarlierLine(
+        claim=row.claim,
+        line=row.line,
+        day=row.day,
+        category=row.category,
+        description=row.description,
+        amount=Decimal(row.amount),
+        currency=row.currency,
+        receipt=row.receipt,
+        invoice=row.invoice,
+        allowed=Decimal(row.allowed),
+        allowed_currency=row.allowed_currency,
+        own=own,
+    )
+
+
+def _short(id_: str) -> str:
+    digits = id_.removeprefix("sha256:")
+    return " ".join((digits[:4], digits[4:8], digits[8:12]))

@@ -1,0 +1,90 @@
+"""What the lines of a claim say only when they are looked at together. A person is told; no amount is changed.
+
+A sum can be split below the amount from which a rule asks for more, one receipt can be handed in with several lines, a
+night can be claimed twice, and a quantity can be more than anybody drives or stays. Each of these has honest reasons
+too (two rooms, one bill for a room and a breakfast), so that none of them decides.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from decimal import Decimal
+
+from beleg.domains.expenses import money
+from beleg.domains.expenses.inforce import InForce
+from beleg.domains.expenses.policies.records import Cap, PerDiem, Prior, Receipt
+from beleg.domains.expenses.records import ExpenseClaim, Line
+
+MOST_KILOMETRES = Decimal(2000)
+"""Of one line: more is hardly driven in a day."""
+MOST_DAYS = Decimal(31)
+"""Nights or days of one line."""
+_MOST_NAMED = 10
+
+
+def together(claim: ExpenseClaim, book: Callable[[date], InForce]) -> list[str]:
+    """The flags of a claim; ``book`` gives the rules of a day."""
+    flags = [f"{named(alike)} have the same receipt {name}" for name, alike in _shared(claim)]
+    for line in claim.lines:
+        flags += _out_of_measure(line, book(line.day))
+    alike: dict[tuple[date, str], list[Line]] = defaultdict(list)
+    for line in claim.lines:
+        alike[line.day, line.category].append(line)
+    for (day, category), lines in alike.items():
+        if len(lines) > 1:
+            flags += _of_a_day(lines, category, book(day))
+    return flags
+
+
+def named(lines: Sequence[Line]) -> str:
+    """The lines by their numbers: "lines 1, 2, 5"; of many only the first."""
+    numbers = ", ".join(str(each.number) for each in lines[:_MOST_NAMED])
+    return f"lines {numbers} and others" if len(lines) > _MOST_NAMED else f"lines {numbers}"
+
+
+def _shared(claim: ExpenseClaim) -> Iterator[tuple[str, list[Line]]]:
+    """Attached receipts of which nobody knows the total, each with its lines, where there are several."""
+    lines: dict[str, list[Line]] = defaultdict(list)
+    for line in claim.lines:
+        if line.attachment is not None and line.attachment.invoice is None:
+            lines[line.attachment.digest].append(line)
+    for alike in lines.values():
+        attached = alike[0].attachment
+        if len(alike) > 1 and attached is not None:
+            yield attached.name, alike
+
+
+def _out_of_measure(line: Line, rules: InForce) -> Iterator[str]:
+    if line.quantity is None:
+        return
+    counted = {cap.per for cap, _ in rules.of(line.category, Cap)}
+    if "km" in counted and line.quantity > MOST_KILOMETRES:
+        yield f"line {line.number}: more than {MOST_KILOMETRES} kilometres in a day"
+    days = "night" in counted or bool(rules.of(line.category, PerDiem))
+    if days and line.quantity > MOST_DAYS:
+        yield f"line {line.number}: more than {MOST_DAYS} days or nights in one line"
+
+
+def _of_a_day(lines: Sequence[Line], category: str, rules: InForce) -> Iterator[str]:
+    """What several lines of one day and category are only together."""
+    if any(cap.per == "night" for cap, _ in rules.of(category, Cap)):
+        yield f"{named(lines)} are of the same night: each was given the cap of one"
+    for receipt, _ in rules.of(category, Receipt):
+        bare = [each for each in lines if not each.receipt]
+        if receipt.above is not None and _split(bare, rules, receipt.above, receipt.currency):
+            limit = money.written(money.rounded(receipt.above, receipt.currency))
+            yield f"{named(bare)} are together above {limit} {receipt.currency}, from which a receipt is needed"
+    for prior, _ in rules.of(category, Prior):
+        alone = [each for each in lines if each.agreed_by is None]
+        if _split(alone, rules, prior.above, prior.currency):
+            limit = money.written(money.rounded(prior.above, prior.currency))
+            yield f"{named(alone)} are together above {limit} {prior.currency}, from which somebody has to agree before"
+
+
+def _split(lines: Sequence[Line], rules: InForce, above: Decimal, code: str) -> bool:
+    """Whether amounts none of which is above a limit are so together."""
+    worth = [rules.convert(each.amount, each.currency, code) for each in lines]
+    amounts = [each[0] for each in worth if each is not None]
+    return len(lines) > 1 and all(each <= above for each in amounts) and sum(amounts, Decimal(0)) > above

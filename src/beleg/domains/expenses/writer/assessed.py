@@ -1,0 +1,152 @@
+"""Sentences from the assessment of an expense that a question describes: what is paid, why no more, and what was taken
+for granted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from beleg.domains.expenses.writer.others import spoken
+from beleg.records import Evidence, Form, Language, Ref, Sentence, Value
+
+SUPPOSED: Mapping[str, Mapping[str, str]] = {
+    "de": {"agreed": ", mit Zustimmung vorab", "alone": ", nur für die Gäste", "total": "Zusammen"},
+    "en": {"agreed": ", with agreement beforehand", "alone": ", for the guests only", "total": "In all"},
+}
+"""What a supposed claim is called: what it is for and what was supposed, so that its id says whose its figures are."""
+_ASSESSED = {
+    "de": "Von {claimed} {currency} ({claim}) werden {allowed} {currency} erstattet (POLICY, Fassung {version}, "
+    "Regel {rule}).",
+    "en": "Of {claimed} {currency} ({claim}) {allowed} {currency} are paid (POLICY, version {version}, rule {rule}).",
+}
+_OTHERWISE = {
+    "de": "{claim}: erstattet werden {allowed} {currency}.",
+    "en": "{claim}: {allowed} {currency} are paid.",
+}
+_CONVERTED = {
+    "de": "{amount} {from} sind {claimed} {currency} nach dem hinterlegten Kurs.",
+    "en": "{amount} {from} are {claimed} {currency} at the rate that is kept.",
+}
+_SUPPOSED = {
+    "de": "Das gilt mit Beleg.",
+    "en": "This holds with a receipt.",
+}
+_PARTY = {
+    "de": "Gerechnet ist mit {quantity} Personen, den Gästen und Ihnen selbst (Regel {rule}).",
+    "en": "This counts {quantity} people, the guests and yourself (rule {rule}).",
+}
+_WHY = {
+    "de": {
+        "over_cap": "Mehr lässt diese Regel nicht zu.",
+        "share": "Nur ein Teil der Ausgabe zählt.",
+        "no_receipt": "Ohne Beleg wird nichts erstattet.",
+        "no_prior_consent": "Ohne Zustimmung vorab wird nichts erstattet.",
+        "excluded": "Das wird nie erstattet.",
+        "unknown_category": "Diese Art von Ausgabe kennt keine Regel.",
+        "no_rate": "Für diese Währung ist an diesem Tag kein Kurs hinterlegt.",
+        "too_late": "Die Frist ist verstrichen.",
+    },
+    "en": {
+        "over_cap": "This rule allows no more.",
+        "share": "Only a part of the expense counts.",
+        "no_receipt": "Without a receipt nothing is paid.",
+        "no_prior_consent": "Without agreement beforehand nothing is paid.",
+        "excluded": "This is never paid.",
+        "unknown_category": "No rule knows this kind of expense.",
+        "no_rate": "No rate is kept for this currency on that day.",
+        "too_late": "The deadline has passed.",
+    },
+}
+
+
+class Assessed:
+    """Words the assessment of one supposed expense.
+
+    Args:
+        evidence: The result of ``assess_claim``.
+        titles: What policies are called, by id.
+        language: The answer's.
+    """
+
+    def __init__(self, evidence: Evidence, titles: Mapping[str, str], language: Language) -> None:
+        self._evidence = evidence
+        self._titles = titles
+        self._spoken = spoken(language)
+        self._line: dict[str, Any] = evidence.output["lines"][0]
+
+    def told(self) -> Iterator[Sentence]:
+        """What of it is paid, by which rule, and why not all of it."""
+        cited = self._line["policy"]
+        yield from self.converted(aside=cited is not None)
+        if cited is not None and not self.refused_for("no_rate"):
+            title = _plain(self._titles.get(cited["id"])) or "{policy}"
+            yield self._sentence(_ASSESSED[self._spoken].replace("POLICY", title), self._values())
+        for code in dict.fromkeys(self._line["codes"]):
+            number = self._line["codes"].index(code)
+            if words := _WHY[self._spoken].get(code):
+                yield Sentence(template=words, supports=(self._at(f"/lines/0/codes/{number}", "text"),))
+
+    def supposed(self, party: Mapping[str, Value]) -> Iterator[Sentence]:
+        """What was taken for granted; ``party``: how many people count by which rule, where guests are named."""
+        if self._line["policy"] is None:
+            return
+        if party:
+            yield self._sentence(_PARTY[self._spoken], party, aside=True)
+        if self._evidence.args["claim"]["lines"][0]["receipt"] and not self.refused_for("excluded"):
+            supports = (self._at("/status", "text"),)
+            yield self._sentence(_SUPPOSED[self._spoken], {}, supports=supports, aside=True)
+
+    def otherwise(self) -> Sentence:
+        """What it comes to under the supposition that its id names."""
+        return self._sentence(_OTHERWISE[self._spoken], self._values())
+
+    def refused_for(self, code: str) -> bool:
+        """Whether it was cut or refused for this reason."""
+        return code in self._line["codes"]
+
+    def total(self) -> str:
+        """What is paid in all."""
+        return str(self._evidence.output["total_allowed"])
+
+    def converted(self, *, aside: bool = False) -> Iterator[Sentence]:
+        """What the amount is worth in the claim's currency, where that is another."""
+        if self._line["original"]["currency"] == self._evidence.output["currency"] or self.refused_for(
+            "no_rate"
+        ):
+            return
+        values: dict[str, Value] = {
+            "category": self._at("/lines/0/category", "text"),
+            "amount": self._at("/lines/0/original/amount", "decimal"),
+            "from": self._at("/lines/0/original/currency", "text"),
+        }
+        yield self._sentence(_CONVERTED[self._spoken], self._values() | values, aside=aside)
+
+    def _values(self) -> dict[str, Value]:
+        return {
+            "claim": self._at("/payment/claim_id", "text"),
+            "claimed": self._at("/payment/claimed", "decimal"),
+            "allowed": self._at("/payment/amount", "decimal"),
+            "currency": self._at("/payment/currency", "text"),
+            "policy": self._at("/lines/0/policy/id", "text"),
+            "version": self._at("/lines/0/policy/version", "term"),
+            "rule": self._at("/lines/0/policy/rule", "name"),
+        }
+
+    def _sentence(
+        self,
+        template: str,
+        values: Mapping[str, Value],
+        *,
+        supports: tuple[Ref, ...] = (),
+        aside: bool = False,
+    ) -> Sentence:
+        used = {name: value for name, value in values.items() if f"{{{name}}}" in template}
+        return Sentence(template=template, values=used, supports=supports, aside=aside)
+
+    def _at(self, pointer: str, form: Form) -> Ref:
+        return Ref(id=self._evidence.id, pointer=pointer, form=form)
+
+
+def _plain(title: str | None) -> str:
+    """A title as a sentence may hold it outside of its values; nothing where it holds a figure or a brace."""
+    return "" if title is None or any(each.isdigit() or each in "{}" for each in title) else title
