@@ -19,7 +19,9 @@ from beleg.grounding.files.sheets import MOST_CELLS, MOST_ROWS, Record, Sheet, s
 if TYPE_CHECKING:
     from openpyxl import Workbook
 
-MOST_UNPACKED = 256 << 20
+MOST_UNPACKED = 128 << 20
+MOST_BESIDE = 16 << 20
+"""What is no sheet and no text of cells is held in memory whole: styles, themes, relations."""
 MOST_PARTS = 5_000
 MOST_SHEETS = 100
 
@@ -39,7 +41,7 @@ def read_workbook(content: bytes) -> list[Sheet]:
         except InputError:
             raise
         except Exception as error:  # noqa: BLE001 - the library raises whatever its file makes it stumble over
-            reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
+            reason = (str(error).strip().splitlines() or [type(error).__name__])[0][:200]
             raise InputError(f"not a workbook that can be read: {reason}") from None
 
 
@@ -86,6 +88,10 @@ def _check_archive(content: bytes) -> None:
         raise InputError(f"not a workbook that can be read: more than {MOST_PARTS:,} parts")
     if sum(part.file_size for part in parts) > MOST_UNPACKED:
         raise InputError(f"unpacked it is larger than {MOST_UNPACKED >> 20} MB")
+    for part in parts:
+        cells = part.filename.startswith("xl/worksheets/") or part.filename == "xl/sharedStrings.xml"
+        if not cells and part.file_size > MOST_BESIDE:
+            raise InputError(f"{part.filename[:40]}: unpacked it is larger than {MOST_BESIDE >> 20} MB")
     if not any(part.filename == "[Content_Types].xml" for part in parts):
         raise InputError("an archive, and not a workbook")
 

@@ -2,6 +2,7 @@
 
 import io
 from datetime import date, datetime, time, timedelta
+from decimal import Decimal
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -160,15 +161,24 @@ def test_a_row_that_is_far_away_costs_no_time(old: bytes, new: bytes) -> None:
 
 
 @pytest.mark.requirement("I6.check-hostile")
-def test_an_archive_that_unpacks_to_too_much_is_refused_before_it_is_unpacked() -> None:
+@pytest.mark.parametrize(
+    ("part", "megabytes", "said"),
+    [
+        ("xl/sharedStrings.xml", 129, "unpacked it is larger than 128 MB"),
+        ("xl/styles.xml", 17, "xl/styles.xml: unpacked it is larger than 16 MB"),
+    ],
+)
+def test_an_archive_that_unpacks_to_too_much_is_refused_before_it_is_unpacked(
+    part: str, megabytes: int, said: str
+) -> None:
     stream = io.BytesIO()
     with ZipFile(stream, "w", ZIP_DEFLATED) as archive:
         archive.writestr("[Content_Types].xml", "")
-        with archive.open("xl/sharedStrings.xml", "w") as part:
-            for _ in range(257):
-                part.write(bytes(1 << 20))
+        with archive.open(part, "w") as file:
+            for _ in range(megabytes):
+                file.write(bytes(1 << 20))
     assert len(stream.getvalue()) < 1 << 20
-    with pytest.raises(InputError, match="unpacked it is larger than 256 MB"):
+    with pytest.raises(InputError, match=said):
         read_workbook(stream.getvalue())
 
 
@@ -189,6 +199,28 @@ def test_entities_are_not_resolved() -> None:
 def test_a_broken_archive_is_one_line(content: bytes) -> None:
     with pytest.raises(InputError, match="not a workbook that can be read"):
         read_workbook(content)
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.text(st.characters(codec="ascii", categories=["L", "N", "P"]), min_size=1, max_size=9).filter(
+                lambda text: not text.startswith("=")
+            ),
+            st.integers(-(10**9), 10**9),
+            st.decimals(-1000, 1000, places=2),
+            st.dates(date(1905, 1, 1), date(2100, 1, 1)),
+        ),
+        min_size=1,
+        max_size=5,
+    )
+)
+def test_what_is_written_into_a_workbook_is_what_is_read(rows: list[tuple[str, int, Decimal, date]]) -> None:
+    stored = [[text, whole, decimal, (day, "dd.mm.yyyy")] for text, whole, decimal, day in rows]
+    [found] = read_workbook(saved(S=[["text", "whole", "decimal", "day"], *stored]))
+    for cells, (text, whole, decimal, day) in zip(found.rows, rows, strict=True):
+        assert cells[0] == text
+        assert (int(cells[1]), Decimal(cells[2]), cells[3]) == (whole, decimal, day.isoformat())
 
 
 @pytest.mark.requirement("I6.check-hostile")
