@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from evals.grounding import asked, evidence, people, seats, spending
-from evals.grounding.facts import Fact, Statement, digest, statements
+from evals.grounding.facts import Statement, digest, statements
 
 MOST_OF_A_KIND = 25
 """Of one kind, one mistake and one language so many are kept, chosen by digest."""
@@ -32,20 +33,21 @@ def build() -> tuple[list[Statement], Mapping[str, list[Json]]]:
     made: dict[tuple[str, str], Statement] = {}
     for name, tool, found in (*evidence.parliament(), *evidence.expenses()):
         held[name] = [found]
-        for fact in _facts(tool, name, found["output"]):
+        facts = list(FACTS[tool](name, found["output"]))
+        if tool == "get_party_distribution":
+            table, of_table = seats.as_table(name, found["output"])
+            held[table] = [of_table]
+            facts += [replace(fact, evidence=table) for fact in facts if fact.kind in seats.IN_A_TABLE]
+        for fact in facts:
             for each in statements(fact):
                 known = made.setdefault((each.evidence, each.text), each)
                 if known.true != each.true:
-                    raise ValueError(f"{each.text} is true and false of {name}")
+                    raise ValueError(f"{each.text} is true and false of {each.evidence}")
     for name, evidences, written in asked.asked():
         held[name] = evidences
         for each in written:
             made.setdefault((each.evidence, each.text), each)
     return _thinned(sorted(made.values(), key=lambda each: digest(each.id))), held
-
-
-def _facts(tool: str, name: str, output: Json) -> Iterator[Fact]:
-    yield from FACTS[tool](name, output)
 
 
 def _thinned(found: list[Statement]) -> list[Statement]:

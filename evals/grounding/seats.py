@@ -24,6 +24,27 @@ def name_of(group: str) -> Name:
     return Name(f"die {group}", f"the {group}") if group in FEMININE else Name(group)
 
 
+IN_A_TABLE = frozenset(
+    {"count", "share", "another column", "superlative", "superlative with its value", "ordinal", "comparison", "difference",
+     "sum", "all of them", "counted rows"}
+)  # fmt: skip
+"""The kinds of facts that such a table bears out."""
+
+
+def as_table(name: str, output: Output) -> tuple[str, Output]:
+    """The same rows as people lay them out: German headers, a decimal comma, the term in the caption alone."""
+    rows = [
+        [row["group"], row["seats"], f"{row['share'].replace('.', ',')} %", row["women"]]
+        for row in output["rows"]
+    ]
+    caption = f"Sitze im Deutschen Bundestag, {output['term']}. Wahlperiode"
+    return f"{name}-table", {
+        "caption": caption,
+        "columns": ["Fraktion", "Sitze", "Anteil", "Frauen"],
+        "rows": rows,
+    }
+
+
 def of_seats(name: str, output: Output) -> Iterator[Fact]:
     """Facts of one distribution of seats."""
     rows = [row for row in output["rows"] if row["kind"] != "none" and row["key"] != "fraktionslos"]
