@@ -112,6 +112,18 @@ class Count(Value):
             yield "swapped digits", replace(self, number=int(swapped))
         if self.number > 9:
             yield "another size", replace(self, number=self.number * 10)
+        if self.number > 999:
+            yield "format", Misgrouped(Decimal(self.number).scaleb(-3))
+
+
+@dataclass(frozen=True)
+class Misgrouped(Value):
+    """A count of thousands, grouped as the other language does it: "1,462" says one and a half in German."""
+
+    number: Decimal
+
+    def write(self, language: str, style: int) -> str:  # noqa: ARG002
+        return decimal(self.number, language)
 
 
 @dataclass(frozen=True)
