@@ -139,7 +139,7 @@ def of_seats(name: str, output: Output) -> Iterator[Fact]:
                 "average",
                 "{group}: Durchschnittsalter {age} Jahre ({term} Wahlperiode).",
                 "{group}: average age {age} years ({term} Bundestag).",
-                lambda v: v.age.percent == Decimal(by_name[v.group]["average_age"]),
+                lambda v: _rounds(Decimal(by_name[v.group]["average_age"]), v.age.percent),
                 group=group,
                 age=Plain(Decimal(row["average_age"])),
             )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Literal
 
+from beleg.grounding.exact.verdict import exact_verdict
+from beleg.grounding.exact.view import View
 from beleg.grounding.tables import Table
-from beleg.grounding.verdicts import Candidate, Verdict
+from beleg.grounding.verdicts import Verdict
 
-_WORD = re.compile(r"[\w.,:-]*\w")
 Checked = Literal["de", "en"]
 
 
@@ -19,30 +20,19 @@ class Checker:
     def __init__(self, tables: Sequence[Table]) -> None:
         self.tables = tuple(tables)
 
-    def check(self, statement: str, *, language: Checked | None = None) -> Verdict:  # noqa: ARG002
+    @cached_property
+    def _views(self) -> tuple[View, ...]:
+        return tuple(map(View, self.tables))
+
+    def check(self, statement: str, *, language: Checked | None = None) -> Verdict:
         """The verdict on ``statement``, which is German or English (found out where ``language`` is not given)."""
-        words = set(_WORD.findall(statement.casefold()))
-        for at, table in enumerate(self.tables):
-            for row, cells in enumerate(table.rows):
-                used = tuple(
-                    (row, column)
-                    for column, text in enumerate(cells)
-                    if (found := set(_WORD.findall(text.casefold()))) and found <= words
-                )
-                said = {word for _, column in used for word in _WORD.findall(cells[column].casefold())}
-                numbers = {word for word in words if any(map(str.isdigit, word))}
-                if len(used) > 1 and numbers <= said:
-                    program = " and ".join(f"{table.columns[column]} = {cells[column]}" for _, column in used)
-                    return Verdict(
-                        verdict="supported",
-                        reason=f"row {row} has {program}",
-                        program=f"exists(row: {program})",
-                        table=at,
-                        cells=used,
-                        pointers=tuple(table.pointers[r][c] for r, c in used) if table.pointers else (),
-                        candidates=(Candidate(program=f"exists(row: {program})", result="true", weight=1.0),),
-                    )
-        return Verdict(verdict="unverifiable", reason="no row has all that the statement says")
+        exact = exact_verdict(statement, self._views, language=language)
+        if exact is not None:
+            return exact
+        return Verdict(
+            verdict="unverifiable",
+            reason="no table has all that the statement says in a form that is understood",
+        )
 
 
 def check(statement: str, tables: Sequence[Table], *, language: Checked | None = None) -> Verdict:
