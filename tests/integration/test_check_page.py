@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from beleg import check_statement
+
 pytestmark = pytest.mark.requirement("I6.page", "I6.check-function")
 
 ROOT = Path(__file__).parents[2]
@@ -41,6 +43,15 @@ def test_every_output_on_the_page_is_what_its_command_prints(step: str) -> None:
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_every_program_on_the_page_runs(program: str) -> None:
     assert run(sys.executable, "-c", program).startswith("supported")
+
+
+def test_every_example_that_the_page_calls_so_is_supported() -> None:
+    table = PAGE[PAGE.index("These are so of") : PAGE.index("Of other tables")]
+    statements = re.findall(r'"([^"]+\.)"', table)
+    assert len(statements) >= 15
+    seats = ROOT / "examples" / "seats.csv"
+    found = {each: check_statement(each, seats).verdict for each in statements}
+    assert found == dict.fromkeys(statements, "supported")
 
 
 def test_the_example_checks_its_table() -> None:

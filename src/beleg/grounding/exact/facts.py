@@ -53,6 +53,8 @@ class Bound:
             if each.kind in ("number", "day", "name") and (each.cells or each.kind != "name")
         }
         self.made: list[Fact] = []
+        self.keys = KEYS | view.key_concepts
+        """What the rows are may be said without asking for a column."""
         self.scope = set(range(len(view.table.rows)))
 
     def _context(self) -> None:
@@ -124,7 +126,7 @@ class Bound:
         """The one column that the sentence asks for, aside from what the rows are."""
         asked = list(
             dict.fromkeys(
-                each.text for each in self.concepts if each.text not in KEYS or len(self.concepts) == 1
+                each.text for each in self.concepts if each.text not in self.keys or len(self.concepts) == 1
             )
         )
         if len(asked) != 1:
@@ -207,7 +209,7 @@ class Bound:
             if of_whole and not each.unit and not order[at + 2].unit:
                 whole = order[at + 2]
                 asked = [one for one in order[at + 3 : at + 5] if one.kind == "concept"]
-                own = [one for one in asked if one.text not in KEYS]
+                own = [one for one in asked if one.text not in self.keys]
                 if len(own) != 1:
                     raise Unread
                 used |= {id(one) for one in asked}
@@ -224,7 +226,7 @@ class Bound:
                 continue  # the share of seats is one thing
             if (
                 id(each) not in used
-                and each.text not in KEYS
+                and each.text not in self.keys
                 and each.text not in DATES
                 and not self.said & EXTREMES.keys()
             ):
@@ -232,12 +234,16 @@ class Bound:
         self.left -= {id(number) for number, _ in paired}
         return paired
 
-    @staticmethod
-    def _concept_beside(order: Sequence[Item], at: int, paired: Sequence[tuple[Item, str]]) -> Item | str:
+    def _concept_beside(
+        self, order: Sequence[Item], at: int, paired: Sequence[tuple[Item, str]]
+    ) -> Item | str:
         after = [each for each in order[at + 1 : at + 4] if each.text != "of"]
         if after and after[0].kind == "concept":
             several = (
-                order[at].unit == "%" and after[0].text in KEYS and after[1:2] and after[1].kind == "concept"
+                order[at].unit == "%"
+                and after[0].text in self.keys
+                and after[1:2]
+                and after[1].kind == "concept"
             )
             return after[1] if several else after[0]
         before = [each for each in order[:at] if each.text != "of"]

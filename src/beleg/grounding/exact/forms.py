@@ -6,7 +6,6 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from beleg.grounding.exact.facts import EXTREMES, Bound, Unread
-from beleg.grounding.exact.words import KEYS
 
 _IMPLIED = {
     "oldest": "born",
@@ -73,7 +72,9 @@ class Forms(Bound):
     def _counted_over(self, how: str) -> None:
         """How many rows have more, or less, than a number."""
         order = [each for each in self.items if each.kind in ("number", "concept")]
-        if [each.kind for each in order[:3]] != ["number", "concept", "number"] or order[1].text != "group":
+        if [each.kind for each in order[:3]] != ["number", "concept", "number"] or order[
+            1
+        ].text not in self.keys:
             raise Unread
         many, number = self._take(2)
         column = self._column(unit=number.unit)
@@ -188,7 +189,7 @@ class Forms(Bound):
                 self._number(row, concept, number)
 
     def _extreme_column(self, how: str) -> int:
-        asked = [each.text for each in self.concepts if each.text not in KEYS]
+        asked = [each.text for each in self.concepts if each.text not in self.keys]
         if how in _IMPLIED:
             return self._of(_IMPLIED[how])
         if len(set(asked)) != 1:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from beleg.grounding.exact.facts import DATES, Bound, Unread
 from beleg.grounding.exact.items import Item
-from beleg.grounding.exact.words import KEYS
 
 _OF_A_PERSON = ("party", "group", "title", "title de", "title en", "office", "label de", "label en", "role")
 """What a name beside a person's says of them where the sentence does not."""
@@ -84,7 +83,7 @@ class Lookups(Bound):
         """The columns that a second name has to stand in; ``None`` where the sentence does not say."""
         if "belonged" in self.said:
             return {column for concept in ("party", "group") for column in self.view.columns(concept)}
-        asked = [each.text for each in self.concepts if each.text not in KEYS]
+        asked = [each.text for each in self.concepts if each.text not in self.keys]
         if not asked:
             return {column for concept in _OF_A_PERSON for column in self.view.columns(concept)}
         return set(self.view.columns(asked[0])) if len(asked) == 1 else None
@@ -110,7 +109,7 @@ class Lookups(Bound):
     def _period(self, rows: set[int], others: Sequence[Item]) -> None:
         """That something lasted from a day to a day."""
         columns = [self._of("from"), self._of("to")]
-        if self.numbers or any(each.text not in KEYS for each in self.concepts) or not others:
+        if self.numbers or any(each.text not in self.keys for each in self.concepts) or not others:
             raise Unread
         so = [
             row

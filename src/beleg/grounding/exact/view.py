@@ -24,6 +24,8 @@ _CELL = pattern(
 _ISO = pattern(r"(\d{4})-(\d{2})-(\d{2})")
 _GERMAN_DAY = pattern(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
 _COMMA = pattern(r"\d+,\d{1,2}(?!\d).*")
+LONGEST_NAME = 200
+"""In characters: a longer text is not what anything is called."""
 _CALLED = ("die ", "der ", "das ", "the ")
 """A second name that has its own article is what somebody is called: "BÜNDNIS 90/DIE GRÜNEN"."""
 
@@ -41,6 +43,7 @@ class View:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.context = dict(table.context)
+        self._quantities: dict[tuple[int, int], Quantity | None] = {}
         self.by_concept: dict[str, list[int]] = {}
         for at, name in enumerate(table.columns):
             words = phrase(name)
@@ -60,12 +63,26 @@ class View:
         found: dict[Phrase, list[tuple[int, int]]] = {}
         for row, cells in enumerate(self.table.rows):
             for column, text in enumerate(cells):
-                if text and any(map(str.isalpha, text)) and self.quantity(row, column) is None:
+                if (
+                    text
+                    and len(text) <= LONGEST_NAME
+                    and any(map(str.isalpha, text))
+                    and self.quantity(row, column) is None
+                ):
                     found.setdefault(name_words(text), []).append((row, column))
                     _, _, called = text.rpartition("/")
                     if called and called.casefold().startswith(_CALLED):
                         found.setdefault(name_words(called), []).append((row, column))
         return found
+
+    @cached_property
+    def key_concepts(self) -> frozenset[str]:
+        """What the first column of names is about: it says what the rows are."""
+        for at in range(len(self.table.columns)):
+            texts = [row[at] for row in self.table.rows[:50] if row[at]]
+            if texts and all(any(map(str.isalpha, text)) for text in texts) and self.quantity(0, at) is None:
+                return frozenset(concept for concept, columns in self.by_concept.items() if at in columns)
+        return frozenset()
 
     @cached_property
     def around(self) -> frozenset[Phrase]:
@@ -95,6 +112,12 @@ class View:
 
     def quantity(self, row: int, column: int) -> Quantity | None:
         """The number in a cell; ``None`` where the cell is not a number with its unit."""
+        key = row, column
+        if key not in self._quantities:
+            self._quantities[key] = self._read(row, column)
+        return self._quantities[key]
+
+    def _read(self, row: int, column: int) -> Quantity | None:
         found = _CELL.fullmatch(folded(self.table.rows[row][column]).strip())
         if found is None:
             return None
