@@ -21,6 +21,9 @@ _ISO = pattern(r"\d{4}-\d{2}-\d{2}(?!\d)")
 _LONGEST_PHRASE = 5
 _OF_THESE = frozenset({"der", "den"})
 """Between two numbers: "10 der 27 Mitglieder"."""
+_ONE = frozenset({"ein", "eine", "einen", "einem", "einer", "a", "an"})
+_COUNTED = frozenset({"seats", "women", "men", "days", "line"})
+"""What is counted: "ein Sitz" is one of them."""
 _ARTICLES = frozenset({"der", "die", "das", "the"})
 _PERCENT = frozenset({"%", "prozent", "percent"})
 
@@ -157,6 +160,8 @@ def _term(view: View, found: Sequence[Token], words: Phrase, at: int) -> Item | 
 
 def _number(found: Sequence[Token], words: Phrase, at: int) -> Item | None:
     token = found[at]
+    if words[at] in _ONE and concepts().get(words[at + 1 : at + 2], "") in _COUNTED:
+        return Item("number", at, at + 1, token.text, number=Decimal(1), places=-1)
     if token.value is None or token.ordinal or (words[at] == "one" and at and words[at - 1] in _ARTICLES):
         return None
     if at + 1 < len(found) and words[at + 1] in _PERCENT:
