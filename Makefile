@@ -63,8 +63,10 @@ demo: $(VENV)/.linked  ## ask real questions and show the answers with their evi
 demo-expenses: $(VENV)/.linked  ## a claim from its assessment to one payment, with people of a sample company
 	@$(BIN)/python examples/expenses.py
 
+# A file's tests stay together, so that what they share is made once. More than a few processes would each start their own
+# database for little.
 test: $(VENV)/.linked  ## run all tests (TESTS=... for some)
-	@$(BIN)/python -m pytest $(TESTS)
+	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile $(TESTS)
 
 check: $(VENV)/.linked  ## format, lint, types, layers
 	@$(BIN)/ruff format --check .

@@ -400,6 +400,32 @@ EXPENSES = {
     "commands": "`beleg expenses assess|export` do what the contract says",
 }
 
+GROUNDING = {
+    # The engine
+    "three-valued": "a statement is supported, refuted or unverifiable, with its program, its cells and a reason",
+    "written-numbers": "numbers, dates and periods are read in every written form, in German and English",
+    "precision": "a stated precision decides rounding, and units and currencies are part of a value",
+    "table-shapes": "evidence of any shape becomes typed rows with what stands around them",
+    "programs": "programs are typed, printed, serialised and replayed; each equals a plain oracle",
+    "nothing-left-over": "no number, name or deciding word of a supported statement is left unread",
+    "never-supports": "notes, caveats, failures, arguments and instructions inside data support nothing",
+    "guard": "refuted claims are regenerated once, then replaced or left out; unverifiable ones are marked",
+    "citations": "every supported claim of an answer points into evidence",
+    # Anybody's tables
+    "check-files": "CSV, TSV, XLSX, JSON and evidence files are read as tables; what is wrong with one is a line",
+    "check-hostile": "no file decides how much time or memory it takes, and none reaches outside of its folder",
+    "check-lines": "`beleg check` answers a line before it reads the next, names a bad one, and goes on",
+    "check-text": "people see verdict, reason, program and the table with the cells that were used",
+    "check-mcp": "`check_statement` is served by every `beleg mcp AGENT`, and reads",
+    "check-function": "the check is a plain function of the package",
+    # How it is judged
+    "mutants": "5,000 statements and mutants of real evidence: no false one supported, 95 % of the true ones are",
+    "tabfact": "`make tabfact` prints coverage, accuracy and false accepts beside the rule that is usual",
+    "speed": "1,000 statements a second over tables of 20 rows, ten claims in 5 ms, 10,000 rows stay usable",
+    "properties": "rendering a fact and checking it is supported, changing its value never is",
+    "page": "a page says what is understood, what is not, and how to read unverifiable; its outputs are real",
+}
+
 
 def _declared() -> dict[str, frozenset[str]]:
     declared = {feature: frozenset(subjects.split()) for feature, (_, subjects) in FEATURES.items()}
@@ -408,6 +434,7 @@ def _declared() -> dict[str, frozenset[str]]:
         "understanding": UNDERSTANDING,
         "approvals": APPROVALS,
         "expenses": EXPENSES,
+        "grounding": GROUNDING,
     }
     for subject, sentences in sentences_of.items():
         declared |= {f"I{SUBJECTS[subject]}.{slug}": frozenset({subject}) for slug in sentences}

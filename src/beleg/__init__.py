@@ -13,7 +13,7 @@ answer. Start with `records`, then read `agent/run.py`, which is that flow on on
     evidence    what was found: the ledger and its citations
     charts      Vega-Lite from evidence
     tools       the tools' specifications and how a set of them is offered
-    grounding   claims, and the guard that checks them against evidence
+    grounding   claims computed again from evidence, and the guard of answers
     domain      what a domain must bring
     agent       the loop
     runtime     the one place that puts an agent together
@@ -22,8 +22,27 @@ answer. Start with `records`, then read `agent/run.py`, which is that flow on on
     serving     the commands
 
 Each may import what stands above it here and nothing below; `make check` proves it.
+
+    from beleg import check_statement
+    check_statement("The SPD has 206 seats.", [{"group": "SPD", "seats": 206}]).verdict
 """
 
-__all__ = ["__version__"]
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from beleg.grounding.files.statement import check_statement
+
+__all__ = ["__version__", "check_statement"]
 
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    """What takes longer to load than to name: it is loaded when it is asked for."""
+    if name == "check_statement":
+        from beleg.grounding.files.statement import check_statement  # noqa: PLC0415
+
+        return check_statement
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -28,7 +28,7 @@ from tests.support.processes import COMMAND, beleg, is_bad_usage
 pytestmark = pytest.mark.requirement("I5.mcp", "F38", "F39")
 T = TypeVar("T")
 PASSWORD = "correct horse battery staple"
-READS = {"assess_claim": True, "search_policy": True}
+READS = {"assess_claim": True, "search_policy": True, "check_statement": True}
 ALL = READS | {"get_policy": True, "list_claims": True, "submit_claim": False, "record_payment": False}
 
 
@@ -109,7 +109,7 @@ async def refused(client: Client[Any], tool: str, **args: Any) -> str:
     return str(told.value)
 
 
-def test_over_stdio_two_reads_are_served_to_anybody() -> None:
+def test_over_stdio_only_reads_are_served_to_anybody() -> None:
     async def work(client: Client[Any]) -> None:
         assert await hints(client) == READS
         told = await call(client, "assess_claim", claim=claim_json_of())
@@ -195,7 +195,7 @@ def test_over_http_a_token_shows_who_calls_and_for_which_company(people: dict[st
 
 
 @pytest.mark.parametrize("transport", ["http", "sse"])
-def test_over_http_two_reads_are_served_to_this_machine_alone(transport: str) -> None:
+def test_over_http_only_reads_are_served_to_this_machine_alone(transport: str) -> None:
     async def work(client: Client[Any]) -> Json:
         assert await hints(client) == READS
         return await call(client, "assess_claim", claim=claim_json_of())

@@ -29,7 +29,10 @@ def test_package_command_licence_and_python_are_as_promised() -> None:
 
 
 def test_the_public_surface_is_a_decision() -> None:
-    assert beleg.__all__ == ["__version__"]
+    assert beleg.__all__ == ["__version__", "check_statement"]
+    assert all(getattr(beleg, name) for name in beleg.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = beleg.nothing
 
 
 @pytest.mark.requirement("I2.locks")

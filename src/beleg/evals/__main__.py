@@ -1,4 +1,4 @@
-"""``python -m beleg.evals [SUITE ...]``: asks the suites below ``evals/`` and prints how many answers are right.
+"""``python -m beleg.evals [SUITE ...]``: asks and checks the suites below ``evals/`` and prints how much is right.
 
 Exit status 1 where a section stays below its threshold, 2 for bad usage.
 """
@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from beleg.errors import BelegError, InputError
-from beleg.evals import report
+from beleg.evals import report, statements
 from beleg.evals.agents import InProcess
-from beleg.evals.cases import Suite, load_suite
+from beleg.evals.cases import load_suite
 from beleg.evals.runner import Result, run
 
 FOLDER = Path("evals")
@@ -34,13 +34,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         names = options.suites or sorted(path.parent.name for path in options.folder.glob("*/suite.json"))
         if not names:
             raise InputError(f"there is no suite in {options.folder}")
-        return max(_run(load_suite(options.folder / name), options) for name in names)
+        return max(_run(options.folder / name, options) for name in names)
     except BelegError as error:
         print(f"beleg.evals: {error.message}", file=sys.stderr)
         return 2
 
 
-def _run(suite: Suite, options: argparse.Namespace) -> int:
+def _run(folder: Path, options: argparse.Namespace) -> int:
+    if statements.is_suite(folder):
+        return _check(folder, options)
+    suite = load_suite(folder)
     cases = [case for case in suite.cases if case.kind.startswith(options.kind)]
     with InProcess.of(suite.agent) as ask:
         results: list[Result] = list(run(cases, ask))
@@ -51,6 +54,14 @@ def _run(suite: Suite, options: argparse.Namespace) -> int:
         print(line)
     below = report.missed(results, suite.thresholds)
     for line in below:
+        print(line)
+    return 1 if below else 0
+
+
+def _check(folder: Path, options: argparse.Namespace) -> int:
+    done = statements.run(folder)
+    below = statements.missed(done)
+    for line in (*(() if options.quiet else statements.failures(done)), *statements.table(done), *below):
         print(line)
     return 1 if below else 0
 

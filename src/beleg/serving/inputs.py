@@ -6,6 +6,7 @@ import re
 from datetime import date
 from typing import get_args
 
+from beleg.agent.question import question_text
 from beleg.errors import UsageError
 from beleg.records import Language
 
@@ -30,3 +31,11 @@ def language(text: str) -> Language:
         if text == known:
             return known
     raise UsageError(f"{text!r} is not a language of Beleg: choose {', '.join(LANGUAGES)}")
+
+
+def statement_text(text: str) -> str:
+    """``text`` as a statement: bounded as a question is, and text."""
+    try:
+        return question_text(text)
+    except UsageError as error:
+        raise UsageError(error.message.replace("the question", "the statement")) from None

@@ -1,5 +1,8 @@
 """An agent over MCP: which of its tools are served, and to whom.
 
+Beside them everybody gets ``check_statement``: a statement against a table or evidence that the caller has, which reads
+nothing of this installation.
+
 To anybody only those are served that the agent names, or else those that only read. The rest is served to somebody who
 showed who they are: a person who started the server for themselves, or over HTTP whoever brings the token of a log-in.
 A write comes back as a proposal. There is no tool that decides on one, and no way to make one.
@@ -11,6 +14,7 @@ from beleg.agent.single import told
 from beleg.errors import UsageError
 from beleg.records import Caller, Json, ToolCall
 from beleg.runtime import Agent, open_database
+from beleg.serving import check_tool
 from beleg.tools.mcp_server import Served, Transport
 
 ANONYMOUS = Caller(subject="anonymous", person="anonymous")
@@ -36,12 +40,15 @@ def served(agent: Agent, caller: Caller, transport: Transport, *, everything: bo
         for spec in domain.tools.specs
         if everything or (spec.name in domain.served if domain.served is not None else spec.read_only is True)
     )
+    checks = check_tool.NAME not in {spec.name for spec in domain.tools.specs}
     tokens = everything and not caller.authenticated
     who = caller if caller.authenticated or transport == "stdio" else ANONYMOUS
     if tokens and transport == "stdio":
         raise UsageError("--tools all is served to a person only: name one with --as, or log in")
 
     async def handle(call: ToolCall, who: Caller) -> Json:
+        if checks and call.tool == check_tool.NAME:
+            return await check_tool.called(call.args)
         return told(await agent.call(call, who, planner="mcp", language="en"))
 
     async def verify(token: str) -> Caller:
@@ -56,7 +63,7 @@ def served(agent: Agent, caller: Caller, transport: Transport, *, everything: bo
     return Served(
         name=domain.name,
         instructions=INSTRUCTIONS.format(name=domain.name),
-        specs=specs,
+        specs=(*specs, check_tool.spec()) if checks else specs,
         handle=handle,
         caller=lambda: who,
         verify=verify if tokens else None,

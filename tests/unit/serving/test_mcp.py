@@ -10,6 +10,7 @@ import pytest
 from beleg.errors import UsageError
 from beleg.records import Caller
 from beleg.runtime import Agent, open_agent
+from beleg.serving.check_tool import NAME
 from beleg.serving.cli.agents import domain
 from beleg.serving.mcp import ANONYMOUS, served
 from beleg.settings import Settings
@@ -25,7 +26,9 @@ def agent(clean_environment: Path) -> Agent:
 
 
 def names(agent: Agent, caller: Caller = LOCAL, *, everything: bool = False) -> set[str]:
-    return {spec.name for spec in served(agent, caller, "http", everything=everything).specs}
+    found = {spec.name for spec in served(agent, caller, "http", everything=everything).specs}
+    assert NAME in found
+    return found - {NAME}
 
 
 def test_to_anybody_only_reads_are_served_or_those_that_the_agent_names(agent: Agent) -> None:

@@ -16,6 +16,7 @@ MODULES = {
     "ask": "ask",
     "ask-many": "ask_many",
     "chat": "chat",
+    "check": "check",
     "status": "status",
     "parliament": "parliament",
     "expenses": "expenses",

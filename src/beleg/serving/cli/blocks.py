@@ -54,6 +54,8 @@ class Grid(NamedTuple):
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     title: str = ""
+    marks: frozenset[tuple[int, int]] = frozenset()
+    """The cells, as row and column, that stand out: what a verdict rests on."""
 
     def is_figures(self, column: int) -> bool:
         """Whether every filled cell of the column is a figure."""

@@ -53,7 +53,13 @@ def lines(block: Block) -> list[str]:
 
 
 def _grid(grid: Grid) -> list[str]:
-    rows = [grid.header, *grid.rows]
+    rows = [
+        grid.header,
+        *(
+            tuple(f"[{cell}]" if (at, column) in grid.marks else cell for column, cell in enumerate(row))
+            for at, row in enumerate(grid.rows)
+        ),
+    ]
     columns = range(len(grid.header))
     widths = [max(len(row[column]) for row in rows) for column in columns]
     right = [grid.is_figures(column) for column in columns]

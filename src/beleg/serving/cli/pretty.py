@@ -58,8 +58,13 @@ def _table(grid: Grid) -> Table:
     for column, name in enumerate(grid.header):
         right = grid.is_figures(column)
         table.add_column(Text(name), justify="right" if right else "left", overflow="fold", no_wrap=right)
-    for row in grid.rows:
-        table.add_row(*map(Text, row))
+    for at, row in enumerate(grid.rows):
+        table.add_row(
+            *(
+                Text(cell, style="bold reverse" if (at, column) in grid.marks else "")
+                for column, cell in enumerate(row)
+            )
+        )
     return table
 
 

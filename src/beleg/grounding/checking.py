@@ -1,0 +1,40 @@
+"""``check``: a statement against tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Literal
+
+from beleg.grounding.exact.verdict import exact_verdict
+from beleg.grounding.exact.view import View
+from beleg.grounding.tables import Table
+from beleg.grounding.verdicts import Verdict
+
+Checked = Literal["de", "en"]
+
+
+class Checker:
+    """Checks statements against these tables, which are read once."""
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        self.tables = tuple(tables)
+
+    @cached_property
+    def _views(self) -> tuple[View, ...]:
+        return tuple(map(View, self.tables))
+
+    def check(self, statement: str, *, language: Checked | None = None) -> Verdict:
+        """The verdict on ``statement``, which is German or English (found out where ``language`` is not given)."""
+        exact = exact_verdict(statement, self._views, language=language)
+        if exact is not None:
+            return exact
+        return Verdict(
+            verdict="unverifiable",
+            reason="no table has all that the statement says in a form that is understood",
+        )
+
+
+def check(statement: str, tables: Sequence[Table], *, language: Checked | None = None) -> Verdict:
+    """The verdict on ``statement`` by these tables. Several statements are better given to one ``Checker``."""
+    return Checker(tables).check(statement, language=language)

@@ -1,0 +1,181 @@
+"""A table as exact readings see it: columns by what they are about, cells by their words, numbers with their units."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+from beleg.grounding.claims import numbers
+from beleg.grounding.claims.tokens import folded, tokens
+from beleg.grounding.exact.words import Phrase, concepts, phrase
+from beleg.grounding.tables import Table
+from beleg.lean import pattern
+
+CURRENCIES = {
+    "€": "EUR", "eur": "EUR", "euro": "EUR", "$": "USD", "usd": "USD", "dollar": "USD", "dollars": "USD", "£": "GBP",
+    "gbp": "GBP", "chf": "CHF",
+}  # fmt: skip
+_CELL = pattern(
+    r"(?P<before>[€$£]|eur|usd|gbp|chf)?\s*(?P<sign>[-−])?(?P<digits>\d[\d.,'\u202f]*)\s*(?P<unit>%|[€$£]|[a-z]{1,5})?"
+)
+_ISO = pattern(r"(\d{4})-(\d{2})-(\d{2})")
+_GERMAN_DAY = pattern(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
+_COMMA = pattern(r"\d+,\d{1,2}(?!\d).*")
+LONGEST_NAME = 200
+"""In characters: a longer text is not what anything is called."""
+_CALLED = ("die ", "der ", "das ", "the ")
+"""A second name that has its own article is what somebody is called: "BÜNDNIS 90/DIE GRÜNEN"."""
+
+
+class Quantity(NamedTuple):
+    """A cell's number. ``unit`` is ``%``, a currency's code, another word, or nothing."""
+
+    number: Decimal
+    unit: str
+
+
+class View:
+    """A table read once for exact readings."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.context = dict(table.context)
+        self._quantities: dict[tuple[int, int], Quantity | None] = {}
+        self.by_concept: dict[str, list[int]] = {}
+        for at, name in enumerate(table.columns):
+            words = phrase(name)
+            self.by_concept.setdefault(concepts().get(words, " ".join(words)), []).append(at)
+        self._german = not table.pointers and any(
+            _COMMA.fullmatch(text) for row in table.rows[:200] for text in row if text[:1].isdigit()
+        )
+        self._german = self._german or any(
+            _COMMA.fullmatch(text) and not text.replace(",", "").isdigit()
+            for row in table.rows[:200]
+            for text in row
+        )
+
+    @cached_property
+    def names(self) -> dict[Phrase, list[tuple[int, int]]]:
+        """The cells by their words; numbers and days are no names."""
+        found: dict[Phrase, list[tuple[int, int]]] = {}
+        for row, cells in enumerate(self.table.rows):
+            for column, text in enumerate(cells):
+                if (
+                    text
+                    and len(text) <= LONGEST_NAME
+                    and any(map(str.isalpha, text))
+                    and self.quantity(row, column) is None
+                ):
+                    found.setdefault(name_words(text), []).append((row, column))
+                    _, _, called = text.rpartition("/")
+                    if called and called.casefold().startswith(_CALLED):
+                        found.setdefault(name_words(called), []).append((row, column))
+        return found
+
+    @cached_property
+    def key_concepts(self) -> frozenset[str]:
+        """What the first column of names is about: it says what the rows are."""
+        for at in range(len(self.table.columns)):
+            texts = [row[at] for row in self.table.rows[:50] if row[at]]
+            if texts and all(any(map(str.isalpha, text)) for text in texts) and self.quantity(0, at) is None:
+                return frozenset(concept for concept, columns in self.by_concept.items() if at in columns)
+        return frozenset()
+
+    @cached_property
+    def around(self) -> frozenset[Phrase]:
+        """The names of what the whole table is of: what stands around it under an id or a number."""
+        return frozenset(
+            name_words(text) for key, text in self.context.items() if phrase(key)[-1:] == ("id",) and text
+        )
+
+    @cached_property
+    def longest(self) -> int:
+        """The number of words of the longest name."""
+        return max(map(len, [*self.names, *self.around]), default=0)
+
+    @cached_property
+    def caption_terms(self) -> frozenset[int]:
+        """The terms that the caption names by their number."""
+        found = tokens(self.table.caption, german=True)
+        return frozenset(
+            int(each.value)
+            for each, after in pairwise(found)
+            if each.value is not None and each.ordinal and concepts().get((folded(after.text),)) == "term"
+        )
+
+    def columns(self, concept: str) -> list[int]:
+        """The columns that are about ``concept``."""
+        return self.by_concept.get(concept, [])
+
+    def quantity(self, row: int, column: int) -> Quantity | None:
+        """The number in a cell; ``None`` where the cell is not a number with its unit."""
+        key = row, column
+        if key not in self._quantities:
+            self._quantities[key] = self._read(row, column)
+        return self._quantities[key]
+
+    def _read(self, row: int, column: int) -> Quantity | None:
+        found = _CELL.fullmatch(folded(self.table.rows[row][column]).strip())
+        if found is None:
+            return None
+        value = numbers.digits(found["digits"], german=self._german)
+        if value is None:
+            return None
+        digits = found["digits"].replace("'", "").replace("\u202f", "")
+        text = digits.replace(".", "").replace(",", ".") if self._german else digits.replace(",", "")
+        try:
+            number = Decimal(text)
+        except InvalidOperation:
+            return None
+        unit = found["before"] or found["unit"] or ""
+        return Quantity(
+            -number if found["sign"] else number, CURRENCIES.get(unit, unit) or self._unit(column)
+        )
+
+    def _unit(self, column: int) -> str:
+        name = folded(self.table.columns[column])
+        if "%" in name or "share" in name or "anteil" in name or "prozent" in name or "percent" in name:
+            return "%"
+        for word, code in CURRENCIES.items():
+            if word in phrase(name.replace("(", " ").replace(")", " ")):
+                return code
+        return ""
+
+    def currency(self, row: int) -> str:
+        """The currency of a row's amounts: its own column's, or the context's."""
+        for at in self.columns("currency"):
+            if self.table.rows[row][at]:
+                return self.table.rows[row][at].upper()
+        return self.context.get("currency", "").upper()
+
+    def day(self, row: int, column: int) -> date | None:
+        """The day in a cell."""
+        return day_of(self.table.rows[row][column])
+
+    def share_of(self, concept: str) -> list[int]:
+        """The columns with the share that goes with a count."""
+        return self.columns(f"{concept} share") or (self.columns("share") if concept == "seats" else [])
+
+
+def name_words(text: str) -> Phrase:
+    """The words of a name as they are compared: no case, accents or punctuation."""
+    return tuple(
+        folded(text[each.start : each.end])
+        for each in tokens(text, german=False)
+        if text[each.start].isalnum()
+    )
+
+
+def day_of(text: str) -> date | None:
+    """A day in figures."""
+    try:
+        if found := _ISO.fullmatch(text):
+            return date(int(found[1]), int(found[2]), int(found[3]))
+        if found := _GERMAN_DAY.fullmatch(text):
+            return date(int(found[3]), int(found[2]), int(found[1]))
+    except ValueError:
+        return None
+    return None

@@ -1,0 +1,115 @@
+"""The words of plain sentences about rows: what they ask of a table, and those that say nothing of their own."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from beleg.grounding.claims.tokens import folded
+
+Phrase = tuple[str, ...]
+
+CONCEPTS = {
+    "seats": "seat|seats|sitz|sitze|sitzen|mandat|mandate|mandaten|mandates|parlamentssitze",
+    "women": "women|woman|frau|frauen",
+    "men": "men|man|mann|männer|männern",
+    "share": "share|anteil|sitzanteil",
+    "women share": "women share|frauenanteil|share of women|proportion of women",
+    "total": "total|mitglied|mitglieder|mitgliedern|member|members|abgeordnete|abgeordneten",
+    "average age": "average age|durchschnittsalter|mean age",
+    "age": "age|alter|alt|old",
+    "term": "term|terms|wahlperiode|wahlperioden|legislaturperiode|wp|legislative period|legislative term|"
+    "electoral term",
+    "group": "group|groups|fraktion|fraktionen|gruppe|gruppen",
+    "start": "start|beginn|begann|begannen|began|started",
+    "end": "end|ende|endete|endeten|ended",
+    "days": "days|tage|tagen",
+    "name": "name",
+    "party": "party|partei",
+    "born": "born|geboren|geburtstag",
+    "died": "died|gestorben|starb",
+    "constituency": "constituency|wahlkreis|electoral district",
+    "claimed": "claimed|beantragt|beantragte|beantragten|eingereicht|geltend gemacht|submitted|requested",
+    "allowed": "allowed|erstattet|erstattete|erstatteten|genehmigt|bewilligt|anerkannt|reimbursed|approved",
+    "line": "line|lines|zeile|zeilen|position|positionen",
+}
+"""What a column is about, with the words of headers and of sentences for it, German and English."""
+KEYS = frozenset({"group", "name", "total", "line"})
+"""Concepts that name what the rows are, and may be said without asking for a column."""
+OPERATIONS = {
+    "not": "nicht|not|nie|niemals|never|didn't|wasn't|isn't|doesn't|hadn't|weren't",
+    "none": "kein|keine|keiner|no",
+    "all": "alle|all|every",
+    "some": "mindestens eine|mindestens ein|at least one",
+    "more": "mehr|more",
+    "fewer": "weniger|fewer|less",
+    "above": "mehr als|more than|über|over",
+    "below": "weniger als|fewer than|less than|unter|under",
+    "least": "mindestens|wenigstens|at least|no fewer than|no less than",
+    "utmost": "höchstens|maximal|at most|no more than",
+    "than": "als|than",
+    "together": "zusammen|gemeinsam|together|combined",
+    "altogether": "insgesamt|in total|altogether",
+    "each": "je|jeweils|each",
+    "most": "die meisten|meisten|the most|most",
+    "fewest": "die wenigsten|wenigsten|the fewest|fewest",
+    "second most": "die zweitmeisten|zweitmeisten|the second most|second most",
+    "third most": "die drittmeisten|drittmeisten|the third most|third most",
+    "largest": "größte|stärkste|largest|biggest|strongest",
+    "second largest": "zweitgrößte|zweitstärkste|second largest|second biggest|second strongest",
+    "third largest": "drittgrößte|drittstärkste|third largest|third biggest|third strongest",
+    "smallest": "kleinste|schwächste|smallest|weakest",
+    "highest": "höchste|highest",
+    "lowest": "niedrigste|lowest",
+    "oldest": "älteste|oldest",
+    "youngest": "jüngste|youngest",
+    "longest": "am längsten|the longest|longest",
+    "shortest": "am kürzesten|the shortest|shortest",
+    "before": "vor|before",
+    "after": "nach|after",
+    "longer": "länger|longer",
+    "shorter": "kürzer|shorter",
+    "from": "vom|from|seit|since|ab|seit dem|ab dem|wurde am|became",
+    "to": "bis zum|bis|to|until|till",
+    "of": "von|of",
+    "first sitting": "bei der ersten sitzung|at the first sitting",
+    "belonged": "gehörte zur|gehörte zum|gehört zur|gehört zum|belonged to|belongs to|belong to|gehörte|gehört|"
+    "mitglied der|mitglied des|member of the|a member of the",
+    "in office": "im amt|in office",
+    "on average": "im durchschnitt|im schnitt|on average",
+    "difference": "abstand|unterschied|differenz|vorsprung|difference|gap",
+    "about": "rund|etwa|ca|circa|ungefähr|about|around|approximately|roughly",
+    "amount": "betrag|amount",
+}
+"""What is computed, by the words that say it; longer ones first."""
+NEUTRAL = (
+    "der die das den dem des ein eine einen einem im in am an auf bei für mit war waren ist sind hat hatte haben "
+    "hatten wurde wurden werden wird jahr jahre jahren und dort er sie zu zum zur dauerte dauerten antrag bundestag "
+    "bundestages deutschen deutscher the a an in on at for with was were is are had has held did have does do be year "
+    "years and he she one by lasted claim german kam kamen errang errangen stellte stellten stellt besaß besaßen "
+    "erreichte erhielt erhielten bekam entfielen entfällt gewann betrug beträgt zwischen amtszeit sein seine ihr "
+    "ihrer ihre time won got obtained received secured gained between his her their tenure there es gab gibt"
+)
+"""Words that say nothing of their own in these sentences: articles, auxiliaries, what frames the row."""
+
+
+def phrase(text: str) -> Phrase:
+    """Words as they are compared here: without case and accents, with their endings."""
+    return tuple(folded(text).replace("_", " ").split())
+
+
+@cache
+def concepts() -> dict[Phrase, str]:
+    """Each word or phrase with its concept."""
+    return {phrase(each): name for name, words in CONCEPTS.items() for each in words.split("|")}
+
+
+@cache
+def operations() -> dict[Phrase, str]:
+    """Each word or phrase with what it asks for."""
+    return {phrase(each): name for name, words in OPERATIONS.items() for each in words.split("|")}
+
+
+@cache
+def neutral() -> frozenset[str]:
+    """The words that may be passed over."""
+    return frozenset(map(folded, NEUTRAL.split()))
