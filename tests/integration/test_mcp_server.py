@@ -33,7 +33,11 @@ def over_mcp(agent: Agent, work: Callable[[Client[Any]], Awaitable[T]]) -> T:
         return told(await agent.call(call, caller, planner="mcp"))
 
     specs = tuple(tool.spec for tool in agent.domain.tools)
-    served = server(Served(name="inventory", instructions="", specs=specs, handle=handle, caller=lambda: BOT))
+    served = server(
+        Served(
+            name="inventory", version="1.0", instructions="", specs=specs, handle=handle, caller=lambda: BOT
+        )
+    )
 
     async def whole() -> T:
         async with Client(served) as client:

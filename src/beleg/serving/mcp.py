@@ -10,6 +10,7 @@ A write comes back as a proposal. There is no tool that decides on one, and no w
 
 from __future__ import annotations
 
+from beleg import __version__
 from beleg.agent.single import told
 from beleg.errors import UsageError
 from beleg.records import Caller, Json, ToolCall
@@ -61,6 +62,7 @@ def served(agent: Agent, caller: Caller, transport: Transport, *, everything: bo
             database.close()
 
     return Served(
+        version=__version__,
         name=domain.name,
         instructions=INSTRUCTIONS.format(name=domain.name),
         specs=(*specs, check_tool.spec()) if checks else specs,

@@ -10,7 +10,6 @@ import socket
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
-from beleg import __version__
 from beleg.errors import BelegError, CallerError, ModelError, NotAuthenticated
 from beleg.lean import dataclass
 from beleg.records import Caller, Json, ToolCall, ToolSpec
@@ -32,6 +31,7 @@ class Served:
     """What a server serves, and for whom: ``caller`` is who is on the other end of this connection."""
 
     name: str
+    version: str
     instructions: str
     specs: tuple[ToolSpec, ...]
     handle: Handle
@@ -46,7 +46,7 @@ def server(served: Served) -> FastMCP[Any]:
 
     made: FastMCP[Any] = FastMCP(
         served.name,
-        version=__version__,
+        version=served.version,
         instructions=served.instructions,
         mask_error_details=True,
         tools=list(_tools(served)),

@@ -9,7 +9,7 @@ from datetime import date
 from typing import Any
 
 from beleg.domains.expenses import money
-from beleg.domains.expenses.iban import BadIban, iban
+from beleg.domains.expenses.iban import BadIban, iban, in_sepa
 from beleg.domains.expenses.records import Payer, Payment
 from beleg.errors import DataError
 from beleg.lean import pattern
@@ -35,10 +35,9 @@ def transferable(payment: Payment) -> str | None:
     if payment.iban is None:
         return "the claim names no account"
     try:
-        iban(payment.iban)
+        return None if in_sepa(payment.iban) else "the account of the claim is outside of SEPA"
     except BadIban:
         return "the account of the claim is no IBAN"
-    return None
 
 
 def transfers(payments: Sequence[Payment], payer: Payer, day: date) -> str:
@@ -71,7 +70,7 @@ def transfers(payments: Sequence[Payment], payer: Payer, day: date) -> str:
 def table(payments: Sequence[Payment]) -> str:
     """A CSV table of the payments, no cell of which is a formula to a spreadsheet."""
     held = io.StringIO(newline="")
-    writer = csv.writer(held, lineterminator="\r\n")
+    writer = csv.writer(held, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
     writer.writerow(COLUMNS)
     for each in payments:
         row = (

@@ -26,6 +26,8 @@ _LINE_COLUMNS = (
 )  # fmt: skip
 _NEEDED = ("date", "category", "amount")
 _COMMA = pattern(r"[0-9]+,[0-9]{1,2}")
+_THOUSANDS = pattern(r"[0-9]{1,3}(?:\.[0-9]{3})+")
+"""Where semicolons part the cells, commas are before decimals, and a point may stand between thousands."""
 _LONGEST_CELL = 10_000
 Guess = Callable[[str], str | None]
 """The category that a text speaks of; nothing where it speaks of none, or of several."""
@@ -159,6 +161,10 @@ def _csv_line(row: dict[str, str], number: int, delimiter: str) -> Json:
     for name in ("amount", "quantity", "hours"):
         if name in line and delimiter != "," and _COMMA.fullmatch(line[name]):
             line[name] = line[name].replace(",", ".")
+        elif name in line and delimiter == ";" and _THOUSANDS.fullmatch(line[name]):
+            raise BadClaim(
+                f"row {number}: {name}: {line[name]!r} may be a thousand or a fraction: write it otherwise"
+            )
     if "line" in line:
         if not (line["line"].isascii() and line["line"].isdigit() and len(line["line"]) < 8):
             raise BadClaim(f"row {number}: line: {line['line'][:40]!r} is no number")

@@ -21,7 +21,8 @@ from beleg.clock import Clock
 from beleg.digest import digest
 from beleg.domains.expenses import bank, money
 from beleg.domains.expenses.books import payment_of
-from beleg.domains.expenses.iban import iban
+from beleg.domains.expenses.iban import bic, iban
+from beleg.domains.expenses.names import unseen
 from beleg.domains.expenses.records import Payer, Payment
 from beleg.errors import InputError, NotAllowed, NotAuthenticated, NotFound, Tampered
 from beleg.lean import dataclass
@@ -127,7 +128,13 @@ class Exports:
         """Names the account that is paid from. Raises InputError for one that is none."""
         if not payer.name.strip() or len(payer.name) > bank.LONGEST_NAME:
             raise InputError(f"the name has 1 to {bank.LONGEST_NAME} letters")
-        row = {"name": payer.name.strip(), "iban": iban(payer.iban), "bic": payer.bic}
+        if unseen(payer.name.strip()):
+            raise InputError("the name holds a character that nobody can see")
+        row = {
+            "name": payer.name.strip(),
+            "iban": iban(payer.iban),
+            "bic": bic(payer.bic) if payer.bic is not None else None,
+        }
 
         def unit(connection: Connection) -> None:
             tenant = self._present(connection).tenant

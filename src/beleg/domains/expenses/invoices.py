@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 LARGEST_XML = 5 << 20
 MOST_ATTACHMENTS = 50
 """Of the files in a PDF so many are looked at."""
+_UNPACKED = ("zlib", "lzw", "run_length", "brotli", "array_based_stream")
+"""The ways in which a PDF packs what it carries: none may give more than a whole invoice."""
 _CREDIT = frozenset({"81", "261", "381", "396", "502", "503", "532"})
 """Type codes (UNTDID 1001) of documents that give money back."""
 _SYNTAXES = frozenset({"factur-x", "ubl-2.1-invoice", "ubl-2.1-creditnote"})
@@ -138,24 +140,20 @@ def _tree(name: str, content: bytes) -> Any:
 
 
 def _in_pdf(name: str, content: bytes) -> Read | None:
-    """The e-invoice that a PDF carries. Other files in it are not looked at."""
-    from pypdf import PdfReader  # noqa: PLC0415
+    """The e-invoice that a PDF carries. Other files in it are not looked at, and one is unpacked at a time."""
+    from pypdf import PdfReader, apply_configuration  # noqa: PLC0415
 
-    held: list[tuple[str, bytes]] = []
-    with _quiet():
+    limits = dict.fromkeys((f"{kind}_maximum_output_length" for kind in _UNPACKED), LARGEST_XML)
+    found: tuple[str, bytes] | None = None
+    with _quiet(), apply_configuration(None, **limits):
         try:
-            attached = PdfReader(BytesIO(content)).attachment_list
-            held += [
-                (each.name, bytes(each.content))
-                for each in islice(attached, MOST_ATTACHMENTS)
-                if each.name.lower().endswith(".xml")
-            ]
+            for each in islice(PdfReader(BytesIO(content)).attachment_list, MOST_ATTACHMENTS):
+                if found is None and each.name.lower().endswith(".xml"):
+                    xml = bytes(each.content)
+                    found = (each.name, xml) if _names_an_invoice(xml) else None
         except Exception as error:  # noqa: BLE001 - a broken PDF breaks its reader anywhere
             raise BadClaim(f"{name}: not a PDF that can be read: {_line(error)}") from None
-    for file, xml in held:
-        if _names_an_invoice(xml):
-            return _in_xml(f"{name}: {file[:80]}", xml)
-    return None
+    return None if found is None else _in_xml(f"{name}: {found[0][:80]}", found[1])
 
 
 def _names_an_invoice(xml: bytes) -> bool:

@@ -7,6 +7,7 @@ import binascii
 import hashlib
 
 from beleg.domains.expenses.claims import LARGEST_FILE, BadClaim, ClaimInput, FileInput, claim_of
+from beleg.domains.expenses.names import unseen
 from beleg.domains.expenses.records import Attachment, ExpenseClaim
 
 BOM = b"\xef\xbb\xbf"
@@ -29,6 +30,8 @@ def claim_with_receipts(given: ClaimInput) -> ExpenseClaim:
 
 def attachment(name: str, content: bytes, where: str) -> Attachment:
     """A file as it is kept with a line: its digest, and what it says where it is an e-invoice. Raises BadClaim."""
+    if unseen(" ".join(name.split())):
+        raise BadClaim(f"{where}: the file's name holds a character that nobody can see")
     if not content:
         raise BadClaim(f"{where}: {name} is empty")
     invoice = None

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beleg.domains.expenses.bank import SAMPLE_PAYER, plain_cell, sepa_text, table, transferable, transfers
-from beleg.domains.expenses.iban import iban
+from beleg.domains.expenses.iban import BadIban, bic, iban
 from beleg.domains.expenses.records import Payment
 from tests.support.expenses import IBAN, D
 from tests.support.paying import PAYER
@@ -96,3 +96,21 @@ def test_what_begins_as_a_formula_stays_a_text(text: str) -> None:
 
 def test_the_account_of_the_sample_company_is_one() -> None:
     assert iban(SAMPLE_PAYER.iban) == SAMPLE_PAYER.iban
+
+
+def test_an_account_that_no_sepa_transfer_reaches_is_left_out() -> None:
+    assert transferable(replace(PAYMENT, iban="SA0380000000608010167519")) == (
+        "the account of the claim is outside of SEPA"
+    )
+    assert transferable(replace(PAYMENT, iban="CH9300762011623852957")) is None
+
+
+def test_every_cell_is_quoted_so_that_no_other_separator_parts_it() -> None:
+    rows = table([replace(PAYMENT, employee="Muster;=1+1")]).splitlines()
+    assert rows[1].startswith('"1","C-17","Muster;=1+1",')
+
+
+def test_a_bank_is_checked_when_it_is_named() -> None:
+    assert bic("coba deff xxx") == "COBADEFFXXX"
+    with pytest.raises(BadIban, match="this is no bank"):
+        bic("EVIL<x>")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from beleg.domains.expenses.claim_files import Filled, from_csv, from_json, read_claim
-from beleg.domains.expenses.claims import LARGEST_FILE, ClaimInput
-from beleg.domains.expenses.receipts import claim_with_receipts
+from beleg.domains.expenses.claims import LARGEST_FILE, BadClaim, ClaimInput
+from beleg.domains.expenses.receipts import attachment, claim_with_receipts
 from beleg.errors import InputError
 from beleg.records import Json
 from tests.support.expenses import claim_json_of, line
@@ -208,3 +208,16 @@ def _written(folder: Path, claim: Json) -> Path:
     file = folder / "c.json"
     file.write_text(json.dumps(claim))
     return file
+
+
+@pytest.mark.parametrize("amount", ["1.500", "12.345.678"])
+def test_an_amount_that_may_be_a_thousand_is_asked_about(amount: str) -> None:
+    with pytest.raises(BadClaim, match=r"row 2: amount: .* may be a thousand or a fraction"):
+        from_csv(f"date;category;amount\n2026-11-03;meal;{amount}\n")
+    [only] = from_csv("date;category;amount\n2026-11-03;meal;15.50\n")["lines"]
+    assert only["amount"] == "15.50"
+
+
+def test_a_receipt_whose_name_steers_a_terminal_is_refused() -> None:
+    with pytest.raises(BadClaim, match="nobody can see"):
+        attachment("a\x1b[31m.pdf", b"x", "line 1: receipt")

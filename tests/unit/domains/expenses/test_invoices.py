@@ -141,6 +141,25 @@ def test_a_stream_that_unpacks_to_far_more_is_refused_in_time(tmp_path: Path) ->
     assert invoice_in("r.pdf", made) is None
 
 
+@pytest.mark.requirement("I5.input-hostile")
+def test_a_file_in_a_pdf_that_unpacks_to_more_than_an_invoice_has_is_refused() -> None:
+    from io import BytesIO
+
+    from pypdf.generic import StreamObject
+
+    writer = PdfWriter()
+    writer.add_blank_page(width=10, height=10)
+    writer.add_attachment("factur-x.xml", b"<a>" + b" " * (6 << 20) + b"</a>")
+    for place, each in enumerate(writer._objects):
+        if isinstance(each, StreamObject) and each.get("/Type") == "/EmbeddedFile":
+            writer._objects[place] = each.flate_encode()
+    held = BytesIO()
+    writer.write(held)
+    assert len(held.getvalue()) < 1 << 20
+    with pytest.raises(BadClaim, match="not a PDF that can be read"):
+        invoice_in("r.pdf", held.getvalue())
+
+
 def _encrypted() -> bytes:
     from io import BytesIO
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.talking import ask
 
-pytestmark = pytest.mark.requirement("I3.understanding")
+pytestmark = pytest.mark.requirement("I3.intents")
 
 
 @pytest.mark.parametrize(

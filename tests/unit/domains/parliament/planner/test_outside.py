@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.talking import ask, talk
 
-pytestmark = pytest.mark.requirement("I3.refusals")
+pytestmark = pytest.mark.requirement("I3.out-of-scope")
 
 
 @pytest.mark.parametrize(

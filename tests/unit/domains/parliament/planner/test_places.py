@@ -5,7 +5,7 @@ import pytest
 from tests.support.talking import ask
 from tests.support.understanding import only, said
 
-pytestmark = pytest.mark.requirement("I3.understanding")
+pytestmark = pytest.mark.requirement("I3.intents")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.talking import ask
 
-pytestmark = pytest.mark.requirement("I3.understanding")
+pytestmark = pytest.mark.requirement("I3.intents")
 NOT_HIM = "the register does not have him as a member of the German Bundestag"
 LEUSSINK = "Bundesminister für Bildung und Wissenschaft (22.10.1969 bis 15.03.1972)"
 NO_DAY = "Tag und Ort stehen nicht in den Daten"
