@@ -64,6 +64,7 @@ def may_support(judged: Judged) -> bool:
         and top.whole
         and not (isinstance(top.program, Count) and top.program.number.value == 0)
         and _known(reading)
+        and _outcome_is_there(reading)
         and units
         and not any(_scattered(each) for each in conditions_of(top.program))
         and bool(reading.entities or reading.mentions)
@@ -75,6 +76,16 @@ def _known(reading: Reading) -> bool:
     """Whether at most one word is unknown to the table, and that one cannot be a name."""
     words = [reading.tokens[at].text for at in reading.loose]
     return not words or (len(words) == 1 and words[0].islower() and not reading.german)
+
+
+def _outcome_is_there(reading: Reading) -> bool:
+    """Whether a word of winning or losing is one that the table has: else nothing there says who did."""
+    spans = [(each.start, each.end) for each in (*reading.mentions, *reading.entities)]
+    return all(
+        any(start <= at < end for start, end in spans)
+        for at, what in reading.triggers
+        if what in ("wins", "loses", "draws")
+    )
 
 
 def _scattered(condition: Condition) -> bool:

@@ -41,6 +41,8 @@ def test_a_look_up_is_supported_with_its_cells_and_pointers() -> None:
         "the venue was Highbury when the opponent was Arsenal and Fergusson scored",
         "the venue was Highbury when the opponent was Arsenal, with an attendance of 38,001",
         "the venue was Highbury when the opponent was Arsenal in 17 games",
+        "Arsenal lost at the venue Highbury",
+        "Arsenal won at the venue Highbury",
         "the venue was not Highbury when the opponent was Arsenal",
     ],
 )
