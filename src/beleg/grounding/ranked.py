@@ -80,7 +80,8 @@ def _known(reading: Reading) -> bool:
 
 def _outcome_is_there(reading: Reading) -> bool:
     """Whether a word of winning or losing is one that the table has: else nothing there says who did."""
-    spans = [(each.start, each.end) for each in (*reading.mentions, *reading.entities)]
+    spans = [(each.start, each.end) for each in reading.mentions]
+    spans += [(each.start, each.end) for each in reading.entities]
     return all(
         any(start <= at < end for start, end in spans)
         for at, what in reading.triggers
