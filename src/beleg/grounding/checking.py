@@ -8,7 +8,9 @@ from typing import Literal
 
 from beleg.grounding.exact.verdict import exact_verdict
 from beleg.grounding.exact.view import View
+from beleg.grounding.ranked import ranked_verdict
 from beleg.grounding.tables import Table
+from beleg.grounding.tables.index import Index
 from beleg.grounding.verdicts import Verdict
 
 Checked = Literal["de", "en"]
@@ -24,11 +26,18 @@ class Checker:
     def _views(self) -> tuple[View, ...]:
         return tuple(map(View, self.tables))
 
+    @cached_property
+    def _indices(self) -> tuple[Index, ...]:
+        return tuple(map(Index, self.tables))
+
     def check(self, statement: str, *, language: Checked | None = None) -> Verdict:
         """The verdict on ``statement``, which is German or English (found out where ``language`` is not given)."""
         exact = exact_verdict(statement, self._views, language=language)
         if exact is not None:
             return exact
+        ranked = ranked_verdict(statement, self._indices, language=language)
+        if ranked is not None:
+            return ranked
         return Verdict(
             verdict="unverifiable",
             reason="no table has all that the statement says in a form that is understood",

@@ -1,0 +1,45 @@
+"""The programs that a statement may mean, each with what speaks for and against it.
+
+Every family of programs says which of the statement's parts it uses. What it leaves over becomes a feature, so that the
+ranking learns how far a reading can be trusted that leaves it over.
+"""
+
+from __future__ import annotations
+
+from beleg.grounding.candidates.base import Candidate, Part, conditions_of, part, segments
+from beleg.grounding.candidates.orders import Orders
+from beleg.grounding.candidates.rows import Rows
+from beleg.grounding.candidates.sums import COMPARATIVES, Sums
+from beleg.grounding.programs.groups import Not
+
+__all__ = ["Candidate", "Generator", "Part", "conditions_of", "part", "segments"]
+
+
+class Generator(Rows, Orders, Sums):
+    """Makes the candidates for one part of a statement."""
+
+    def all(self) -> list[Candidate]:
+        """All of them."""
+        self.lookups()
+        self.each()
+        self.counts()
+        self.extremes()
+        if self.said & COMPARATIVES.keys() or "difference" in self.said or "times" in self.said:
+            self.comparisons()
+        if self.said & {"sum", "average", "difference"}:
+            self.aggregates()
+        self.quantifiers()
+        if self.said & {"same", "different"}:
+            self.sameness()
+        if any(f.unit == "%" for f in self.part.figures):
+            self.shares()
+        if "not" in self.said:
+            for each in list(self.made):
+                self.made.append(
+                    each._replace(
+                        program=Not(each.program),
+                        value=not each.value,
+                        features=(*each.features, "negated", f"{each.kind} negated"),
+                    )
+                )
+        return self.made

@@ -1,0 +1,1 @@
+"""Programs over a table: small, typed, printable, and the same again when they are read back from JSON."""

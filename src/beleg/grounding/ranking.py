@@ -1,0 +1,135 @@
+"""How far each reading of a statement is trusted: linear weights over features, fitted on labelled statements.
+
+Two layers, both linear. ``ranked`` gives each candidate program a share of the weight: the softmax of the sum of its
+features' weights. ``confidence`` then says how likely the statement is so, from how the shares fall, which kind of
+program leads, and what of the statement the table does not have. Neither can support a statement by itself; see
+``verdict``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp, log
+
+from beleg.grounding.candidates import Candidate, Generator, part, segments
+from beleg.grounding.linking import Reading
+from beleg.lean import dataclass
+
+Weights = Mapping[str, float]
+MOST_SEGMENTS = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """The candidates of one statement, the best first, each with its share of the weight."""
+
+    candidates: tuple[tuple[float, Candidate], ...]
+    share: float
+    """The weight of those that are so, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A statement as a whole, and clause by clause where it has several."""
+
+    reading: Reading
+    whole: Ranked
+    parts: tuple[Ranked, ...]
+    features: tuple[tuple[str, float], ...]
+    """What the confidence is computed from."""
+
+
+def ranked(candidates: Sequence[Candidate], weights: Weights) -> Ranked:
+    """The candidates by weight."""
+    get = weights.get
+    scores = [sum([get(name, 0.0) for name in each.features]) for each in candidates]
+    top = max(scores)
+    shares = [exp(score - top) for score in scores]
+    total = sum(shares)
+    order = sorted(range(len(candidates)), key=lambda at: -shares[at])
+    return Ranked(
+        candidates=tuple((shares[at] / total, candidates[at]) for at in order),
+        share=sum(s for s, c in zip(shares, candidates, strict=True) if c.value) / total,
+    )
+
+
+def judge(reading: Reading, weights: Weights) -> Judged | None:
+    """The readings of a statement by weight; ``None`` where it has none."""
+    size = len(reading.tokens)
+    of = part(reading, 0, size)
+    if of.empty:
+        return None
+    candidates = Generator(reading, of).all()
+    if not candidates:
+        return None
+    whole = ranked(candidates, weights)
+    parts = []
+    clauses = list(segments(reading))
+    if len(clauses) > 1:
+        for start, end in clauses:
+            clause = part(reading, start, end)
+            if (not clause.empty and len(clause.entities) + len(clause.figures) > 1) or (
+                not clause.empty and clause.triggers
+            ):
+                made = Generator(reading, clause).all()
+                if made:
+                    parts.append(ranked(made, weights))
+            if len(parts) == MOST_SEGMENTS:
+                break
+    return Judged(reading=reading, whole=whole, parts=tuple(parts), features=_features(reading, whole, parts))
+
+
+def confidence(judged: Judged, weights: Weights) -> float:
+    """How likely the statement is so, 0 to 1."""
+    score = sum([weights.get(name, 0.0) * value for name, value in judged.features])
+    return 1 / (1 + exp(-max(-30.0, min(30.0, score))))
+
+
+def _logit(share: float) -> float:
+    share = min(0.995, max(0.005, share))
+    return log(share / (1 - share))
+
+
+def _features(reading: Reading, whole: Ranked, parts: list[Ranked]) -> tuple[tuple[str, float], ...]:
+    (_first, top), *rest = whole.candidates
+    lean = _logit(whole.share)
+    outcome = "T" if whole.share > 0.5 else "F"
+    made = [
+        ("base", 1.0),
+        (f"base {outcome}", 1.0),
+        ("lean", lean),
+        (f"lean {top.kind}", lean),
+        (f"top {top.kind} {outcome}", 1.0),
+    ]
+    made += [(f"of {name}", 1.0) for name in top.features]
+    loose = len(reading.loose)
+    made.append((f"loose {min(loose, 4)} {outcome}", 1.0))
+    made.append((f"lean loose {min(loose, 3)}", lean))
+    made.append((f"context {min(len(reading.context), 2)} {outcome}", 1.0))
+    made.append((f"whole {top.whole} {outcome}", 1.0))
+    made.append((f"lean whole {top.whole}", lean))
+    made.append((f"left {min(top.left, 3)} {outcome}", 1.0))
+    made.append((f"length {min(len(reading.tokens) // 5, 5)} {outcome}", 1.0))
+    if rest:
+        made.append((f"second {'agrees' if rest[0][1].value == top.value else 'differs'} {outcome}", 1.0))
+    kinds = {}
+    for _share, each in whole.candidates:
+        if each.kind not in kinds:
+            kinds[each.kind] = each.value
+            made.append((f"best {each.kind} {'T' if each.value else 'F'}", 1.0))
+    agree = sum(value == top.value for value in kinds.values())
+    made.append((f"agree {min(agree, 3)} of {min(len(kinds), 4)} {outcome}", 1.0))
+    for what in {what for _, what in reading.triggers}:
+        made.append((f"said {what} {outcome}", 1.0))
+        made.append((f"said {what} {top.kind} {outcome}", 1.0))
+    if parts:
+        leans = [_logit(each.share) for each in parts]
+        made.append(("parts least", min(leans)))
+        made.append((f"parts {min(len(parts), 3)} {'T' if min(leans) > 0 else 'F'} {outcome}", 1.0))
+        for clause in parts:
+            made.append((f"part {clause.candidates[0][1].kind} {'T' if clause.share > 0.5 else 'F'}", 1.0))
+    else:
+        made.append((f"one clause {outcome}", 1.0))
+    covered = sum(f.held != {} for f in reading.figures)
+    made.append((f"figures {min(len(reading.figures), 3)} held {min(covered, 3)} {outcome}", 1.0))
+    return tuple(made)

@@ -1,0 +1,66 @@
+"""What is not read word for word: it is ranked, and decided only where nothing is left over."""
+
+import pytest
+
+from beleg.grounding.ranked import believed, fitted, ranked_verdict
+from beleg.grounding.tables import table_of
+from beleg.grounding.tables.index import Index
+from beleg.grounding.verdicts import Verdict
+
+TABLE = table_of(
+    ["date", "opponent", "venue", "attendance"],
+    [
+        ["4 May 1998", "Arsenal", "Highbury", "38,000"],
+        ["11 May 1998", "Chelsea", "Stamford Bridge", "31,000"],
+        ["18 May 1998", "Leeds", "Elland Road", "29,500"],
+        ["25 May 1998", "Everton", "Goodison Park", "33,100"],
+    ],
+    "1998 season",
+    pointers=[[f"/rows/{row}/{column}" for column in range(4)] for row in range(4)],
+)
+
+
+def verdict(text: str) -> Verdict | None:
+    return ranked_verdict(text, [Index(TABLE)], language="en")
+
+
+def test_a_look_up_is_supported_with_its_cells_and_pointers() -> None:
+    found = verdict("the venue was Highbury when the opponent was Arsenal")
+    assert found is not None
+    assert found.verdict == "supported"
+    assert (0, 1) in found.cells
+    assert "/rows/0/1" in found.pointers
+    assert found.program is not None
+    assert found.candidates
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the venue was Highbury when the opponent was Chelsea",
+        "the venue was Highbury when the opponent was Arsenal and Fergusson scored",
+        "the venue was Highbury when the opponent was Arsenal, with an attendance of 38,001",
+        "the venue was Highbury when the opponent was Arsenal in 17 games",
+        "Arsenal lost at the venue Highbury",
+        "Arsenal won at the venue Highbury",
+        "the venue was not Highbury when the opponent was Arsenal",
+    ],
+)
+def test_what_is_changed_or_left_over_is_never_supported(text: str) -> None:
+    found = verdict(text)
+    assert found is None or found.verdict != "supported"
+
+
+def test_a_statement_of_another_table_is_not_decided() -> None:
+    found = verdict("Marie Curie received two prizes")
+    assert found is None or found.verdict != "supported"
+
+
+def test_a_text_without_words_of_the_table_has_no_reading() -> None:
+    assert believed("hello", Index(TABLE), german=False) is None
+
+
+def test_the_weights_say_how_they_were_fitted() -> None:
+    assert "development half" in fitted()["fitted"]
+    assert 0.5 < fitted()["thresholds"]["supported"] <= 1
+    assert 0 <= fitted()["thresholds"]["refuted"] < 0.5
