@@ -423,6 +423,23 @@ def test_a_claim_or_a_payment_that_was_edited_is_found_and_nothing_more_is_paid(
         company.submit(claim_id="C-18", replaces="C-17")
 
 
+@pytest.mark.parametrize(
+    "edit",
+    [
+        "DELETE FROM expense_lines",
+        "UPDATE expense_lines SET allowed = '0.01'",
+        "UPDATE expense_lines SET day = '2026-01-01'",
+    ],
+)
+@pytest.mark.requirement("I5.rechecked")
+def test_lines_that_were_edited_are_found(company: Company, edit: str) -> None:
+    company.paid()
+    assert company.faults() == []
+    assert company.edit(edit) == 1
+    [told] = company.faults()
+    assert "pays of claim C-17 was changed in the database" in told
+
+
 @pytest.mark.requirement("I5.rechecked")
 def test_a_claim_that_was_written_anew_with_its_digest_is_found(company: Company) -> None:
     company.submit(line("taxi", "66"))

@@ -196,7 +196,7 @@ def test_what_was_loaded_is_no_fault_of_the_audit_log_and_what_was_edited_is(
 
     def found(connection: Connection) -> list[str]:
         both = (*approvals.findings(connection, SAMPLE_TENANT, now=MovedClock().now()),
-                *findings(connection, SAMPLE_TENANT))  # fmt: skip
+                *findings(connection, SAMPLE_TENANT, now=MovedClock().now()))  # fmt: skip
         return [each.message for each in both]
 
     assert run(database.read(found)) == []

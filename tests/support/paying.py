@@ -169,7 +169,9 @@ class Company:
         """What of the company's own rows is not what the audit log tells."""
         return run(
             self.database.read(
-                lambda connection: [each.message for each in findings(connection, ERIKA.tenant)]
+                lambda connection: [
+                    each.message for each in findings(connection, ERIKA.tenant, now=self.clock.now())
+                ]
             )
         )
 

@@ -9,14 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import cached_property
-from typing import Protocol, overload
+from typing import TYPE_CHECKING, Protocol, overload
 
 from pydantic import BaseModel, ValidationError
 
 from beleg.digest import digest
 from beleg.errors import InvalidArguments, UnknownTool
 from beleg.records import Json, ToolResult, ToolSpec
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 
 class Tool(Protocol):
@@ -99,10 +103,7 @@ class FunctionTool:
         try:
             checked = self._arguments.model_validate(args)
         except ValidationError as error:
-            faults = "; ".join(
-                f"{'.'.join(map(str, fault['loc'])) or 'arguments'}: {fault['msg']}"
-                for fault in error.errors()[:5]
-            )
+            faults = "; ".join(_fault(fault, self._arguments) for fault in error.errors()[:5])
             raise InvalidArguments(f"{self.name}: {faults}") from None
         return checked.model_dump(mode="json", exclude_none=True)
 
@@ -114,6 +115,33 @@ class FunctionTool:
         """Reads, for resolved arguments. Raises an error of ``beleg.errors`` where there is no result to store."""
         result = self._function(args)
         return result if isinstance(result, ToolResult) else await result
+
+
+def _fault(fault: ErrorDetails, arguments: type[BaseModel]) -> str:
+    """What is wrong with one argument: its place, members of lists counted from 1, and why."""
+    parts = [f"{part + 1}" if isinstance(part, int) else part for part in fault["loc"]]
+    place = " ".join(parts) or "arguments"
+    match fault["type"]:
+        case "missing":
+            return f"{place} is missing"
+        case "extra_forbidden":
+            near = get_close_matches(str(fault["loc"][-1]), _known(arguments, fault["loc"][:-1]), 1)
+            return f"{place} is not known" + (f": did you mean {near[0]}?" if near else "")
+        case _:
+            return f"{place}: {fault['msg'].removeprefix('Value error, ')}"
+
+
+def _known(arguments: type[BaseModel], place: tuple[int | str, ...]) -> list[str]:
+    """The names of arguments at a place of the model; none where it cannot be told."""
+    schema = arguments.model_json_schema()
+    node = schema
+    try:
+        for part in place:
+            node = node["items"] if isinstance(part, int) else node["properties"][part]
+            node = schema["$defs"][node["$ref"].rpartition("/")[2]] if "$ref" in node else node
+        return list(node["properties"])
+    except KeyError:
+        return []
 
 
 class Renamed:

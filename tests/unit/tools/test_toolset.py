@@ -32,6 +32,22 @@ def test_arguments_that_do_not_fit_are_refused_with_what_is_wrong(args):
         toolset().get("get_harvest").validate(args)
 
 
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        ({}, "get_harvest: seasons is missing"),
+        ({"seasons": [20], "unti": "t"}, "get_harvest: unti is not known: did you mean unit?"),
+        ({"seasons": [20], "sql": "DROP"}, "get_harvest: sql is not known"),
+        ({"seasons": [20, None]}, "get_harvest: seasons 2 int: Input should be a valid"),
+    ],
+)
+def test_what_is_wrong_with_arguments_is_said_by_its_place_and_with_what_was_meant(args, told):
+    with pytest.raises(InvalidArguments) as refused:
+        toolset().get("get_harvest").validate(args)
+    assert refused.value.message.startswith(told)
+    assert told.endswith("valid") or refused.value.message == told
+
+
 def test_absent_arguments_are_left_out():
     assert toolset().get("get_harvest").validate({"seasons": [20], "unit": None}) == {"seasons": [20]}
 

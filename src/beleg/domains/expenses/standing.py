@@ -11,7 +11,7 @@ that number. Whoever lost it to somebody else looks again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
@@ -190,6 +190,32 @@ def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | No
         if not known:
             return f"claim {row.claim} was paid meanwhile, and was not counted: hand it in again"
     return None
+
+
+def changed(connection: Connection, tenant: str, now: datetime) -> Iterator[str]:
+    """Proposals of payments whose place or lines are not what their evidence tells, in a line each."""
+    places = select(_PROPOSED).where(_PROPOSED.c.tenant == tenant).order_by(_PROPOSED.c.number)
+    held = {row.proposal: row for row in connection.execute(places)}
+    made = select(tables.proposals.c.id).where(
+        tables.proposals.c.tenant == tenant, tables.proposals.c.agent == "expenses"
+    )
+    for id_ in connection.scalars(made.order_by(tables.proposals.c.created_at, tables.proposals.c.id)).all():
+        try:
+            proposal = kept.load(connection, id_, now=now, walked=True).proposal
+            if proposal.tool != "record_payment":
+                continue
+            evidence = assessment(connection, proposal)
+        except Tampered:
+            continue  # whoever verifies the proposals says so
+        claim, row = claim_from(evidence.args["claim"]), held.get(id_)
+        lines_ = [] if row is None else _held_lines(connection, tenant, row.number)
+        if row is None or lines_ != _rows(tenant, row.number, claim, evidence.output):
+            yield f"what the proposal {_short(id_)} pays of claim {claim.id} was changed in the database"
+
+
+def _held_lines(connection: Connection, tenant: str, number: int) -> list[dict[str, Any]]:
+    query = select(_LINES).where(_LINES.c.tenant == tenant, _LINES.c.number == number).order_by(_LINES.c.line)
+    return [row._asdict() for row in connection.execute(query)]
 
 
 def assessment(connection: Connection, proposal: Proposal) -> Evidence:

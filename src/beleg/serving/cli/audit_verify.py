@@ -82,11 +82,12 @@ def database_reports(
 def _verified(place: str, notes: list[str], keys: tuple[PublicKey, ...], connection: Connection) -> Report:
 
     report = verify(DatabaseSource(connection, place), checkpoints=notes, keys=keys)
+    now = SystemClock().now()
     changed = (
-        *proposals.findings(connection, place, now=SystemClock().now()),
+        *proposals.findings(connection, place, now=now),
         *people.findings(connection, place),
         *beside.findings(connection, place),
-        *expenses.findings(connection, place),
+        *expenses.findings(connection, place, now=now),
     )
     return replace(report, findings=(*report.findings, *changed))
 
