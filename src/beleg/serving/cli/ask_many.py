@@ -5,30 +5,23 @@ from __future__ import annotations
 import gc
 import json
 import sys
-from codecs import BOM_UTF8
-from collections.abc import Iterator
 from contextlib import ExitStack
 from datetime import date
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from beleg.agent.question import question_text
-from beleg.errors import BelegError, InputError, UsageError
+from beleg.errors import BelegError, UsageError
 from beleg.records import Json, Language
 from beleg.serving import inputs
 from beleg.serving.cli.agents import agent_name, complete_agent
 from beleg.serving.cli.identity import As
-from beleg.serving.cli.lines import bounded_lines
+from beleg.serving.cli.lines import LINE_BYTES, numbered, opened
 from beleg.serving.cli.output import as_json
 
 if TYPE_CHECKING:
     from beleg.serving.cli.desk import Desk
-
-LINE_BYTES = 1 << 20
-"""A longer line is no question: it is passed over without being kept in memory."""
-
 
 EXAMPLES = """A line of the file, and how it is asked:
 
@@ -72,39 +65,17 @@ def ask_many(
     name, failed = agent_name(agent), False
     from beleg.serving.cli.desk import Desk  # noqa: PLC0415
 
+    if not file:
+        raise UsageError("FILE is empty: name a file, or - for standard input")
     with ExitStack() as stack:
-        lines = _open(file, stack)
+        lines = opened(file, stack)
         desk = stack.enter_context(Desk.of(name, as_user))
         gc.enable()
-        for line in _lines(lines):
+        for _, line in numbered(lines):
             answer = _answer(desk, line)
             failed = failed or answer["status"] == "failed"
             print(as_json(answer), flush=True)
     return 1 if failed else 0
-
-
-def _open(file: str, stack: ExitStack) -> BinaryIO:
-    if not file:
-        raise UsageError("FILE is empty: name a file, or - for standard input")
-    if file == "-":
-        if sys.stdin is None:
-            raise InputError("standard input is closed")
-        return sys.stdin.buffer
-    try:
-        return stack.enter_context(Path(file).open("rb"))
-    except (OSError, ValueError) as error:
-        raise InputError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
-
-
-def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """Each line that is not blank, as soon as it is there; ``None`` for one that is too long.
-
-    What some editors put before the first line to say that a file is UTF-8 is not part of it.
-    """
-    for number, line in enumerate(bounded_lines(stream, LINE_BYTES)):
-        said = line.removeprefix(BOM_UTF8) if line is not None and number == 0 else line
-        if said is None or said.strip():
-            yield said
 
 
 def _answer(desk: Desk, line: bytes | None) -> Json:

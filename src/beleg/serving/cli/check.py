@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import gc
 import sys
-from codecs import BOM_UTF8
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import TYPE_CHECKING, Annotated, BinaryIO, Self
+from typing import TYPE_CHECKING, Annotated, Self
 
 import typer
 
-from beleg.errors import BelegError, InputError, UsageError
-from beleg.serving.cli.lines import bounded_lines
+from beleg.errors import BelegError, UsageError
+from beleg.serving.cli.lines import LINE_BYTES, numbered, opened
 from beleg.serving.cli.output import as_json, tell, writer
 
 if TYPE_CHECKING:
     from beleg.grounding.checking import Checker
     from beleg.serving.statements import Checked, Evidences, Failed
 
-LINE_BYTES = 1 << 20
-"""A longer line is no statement: it is passed over without being kept in memory."""
 STATEMENT = "--statement"
 
 EXAMPLES = """A table, a statement about it, and what comes out:
@@ -97,7 +93,7 @@ def _lines(statements: str, everybody: Checker | None, show: Shown) -> int:
     failed = False
     evidences = Evidences(Path.cwd() if statements == "-" else Path(statements).parent, everybody)
     with ExitStack() as stack, Progress(shown=isinstance(show, AsJson)) as progress:
-        for number, line in _numbered(_open(statements, stack)):
+        for number, line in numbered(opened(statements, stack)):
             match _checked(line, number, evidences):
                 case Checked() as checked:
                     show.verdict(checked)
@@ -127,25 +123,6 @@ def _checked(line: bytes | None, number: int, evidences: Evidences) -> Checked |
             raise
         message = f"line {number}: an error inside Beleg ({type(error).__name__}: {error})"
         return Failed(id=id_, text=text, code="internal", message=message)
-
-
-def _open(file: str, stack: ExitStack) -> BinaryIO:
-    if file == "-":
-        if sys.stdin is None:
-            raise InputError("standard input is closed")
-        return sys.stdin.buffer
-    try:
-        return stack.enter_context(Path(file).open("rb"))
-    except (OSError, ValueError) as error:
-        raise InputError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
-
-
-def _numbered(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
-    """Each line that is not blank with its number, as soon as it is there; ``None`` for one that is too long."""
-    for number, line in enumerate(bounded_lines(stream, LINE_BYTES), start=1):
-        said = line.removeprefix(BOM_UTF8) if line is not None and number == 1 else line
-        if said is None or said.strip():
-            yield number, said
 
 
 class AsJson:

@@ -1,6 +1,5 @@
 """What a line of questions may be. `tests/acceptance` has the command itself."""
 
-import io
 import json
 from datetime import date, datetime
 from pathlib import Path
@@ -13,7 +12,6 @@ from beleg.runtime import open_agent
 from beleg.serving.cli import ask_many
 from beleg.serving.cli.ask_many import BadLine, parse
 from beleg.serving.cli.desk import Desk
-from beleg.serving.cli.lines import EndlessLine
 from beleg.settings import Settings
 from tests.support.orchard import Script, orchard
 
@@ -70,31 +68,6 @@ def test_a_bad_line_says_why_and_keeps_its_id(given: bytes | None, reason: str, 
     with pytest.raises(BadLine, match=reason) as caught:
         parse(given)
     assert caught.value.id == id_
-
-
-def test_blank_lines_are_no_lines_and_an_endless_one_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ask_many, "LINE_BYTES", 10)
-    stream = io.BytesIO(
-        b"one\n\n  \r\n" + b"x" * 35 + b"\ntwo\n" + b"y" * 10 + b"\n" + b"123456789\n" + b"last"
-    )
-    assert list(ask_many._lines(stream)) == [b"one\n", None, b"two\n", None, b"123456789\n", b"last"]
-
-
-def test_a_mark_before_the_first_line_is_no_part_of_it() -> None:
-    mark = b"\xef\xbb\xbf"
-    assert list(ask_many._lines(io.BytesIO(mark + line(question="Wer?") + b"\n" + mark + b"x"))) == [
-        line(question="Wer?") + b"\n",
-        mark + b"x",
-    ]
-    assert list(ask_many._lines(io.BytesIO(mark + b"\r\n"))) == []
-
-
-def test_a_line_without_an_end_is_an_error_at_once_and_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ask_many, "LINE_BYTES", 10)
-    found = ask_many._lines(io.BytesIO(b"one\n" + b"\0" * 10_000))
-    assert [next(found), next(found)] == [b"one\n", None]
-    with pytest.raises(EndlessLine, match="no end"):
-        next(found)
 
 
 class Stopped:
