@@ -169,7 +169,7 @@ def test_a_table_of_payments_goes_into_a_file_of_its_owner(company: Company) -> 
     assert target.stat().st_mode & 0o777 == 0o600
     text = target.read_text("utf-8")
     assert text == done.object["content"].replace("\r\n", "\n")
-    assert "\n1,'+C-1,'=cmd|'/c calc'!A0," in text
+    assert '\n"1","\'+C-1","\'=cmd|\'/c calc\'!A0",' in text
 
 
 @pytest.mark.parametrize("by", [None, "erika", "anna"])
