@@ -19,8 +19,8 @@ from beleg.audit import history, log
 from beleg.digest import NotCanonical, canonical, digest, parse
 from beleg.domains.expenses import money, standing
 from beleg.domains.expenses.claims import BadClaim, claim_digest, claim_from, claim_json
-from beleg.domains.expenses.names import person_key
-from beleg.domains.expenses.records import Assessment, EarlierLine, ExpenseClaim, Payment, Stored
+from beleg.domains.expenses.names import may_be, person_key
+from beleg.domains.expenses.records import Assessment, EarlierLine, ExpenseClaim, Payment, Stored, Viewer
 from beleg.errors import NotDecided, NotFound, StorageError, Tampered
 from beleg.records import AuditEvent
 from beleg.storage import tables
@@ -43,6 +43,18 @@ class NotPayable(NotDecided):
     code = "not_payable"
 
 
+class NotYours(NotPayable):
+    """Somebody else hands in for the employee of this claim, and what they did may not be seen by whoever asks."""
+
+    code = "not_yours"
+
+    def __init__(self, employee: str) -> None:
+        super().__init__(
+            f"earlier claims for {employee} or to this account are not yours to see: this one is handed in by whoever "
+            "handed in those, or by somebody who sees every claim"
+        )
+
+
 def hand_in(
     connection: Connection,
     tenant: str,
@@ -52,12 +64,13 @@ def hand_in(
     day: date,
     by: str,
     at: datetime,
-    any_: bool = False,
+    viewer: Viewer | None,
 ) -> Stored:
     """Keeps a claim with its event, in one unit; the same claim again is the one that is there.
 
-    ``any_``: whoever hands it in may take the place of anybody's claim, and not of their own alone.
-    Raises ClaimChanged, Tampered, and NotPayable where it replaces what it cannot.
+    ``viewer``: whoever hands it in, where that is somebody who sees their own claims alone: they may take the place of
+    those alone, and hand in for nobody whose claims they may not see.
+    Raises ClaimChanged, Tampered, and NotPayable where it replaces what it cannot, or is somebody else's.
     """
     mine = claim_digest(claim)
     for _ in range(_TRIES):
@@ -68,11 +81,15 @@ def hand_in(
                     f"claim {claim.id} was handed in before, with other contents: give it another id"
                 )
             return there
-        _replaceable(connection, tenant, claim, None if any_ else by)
+        _replaceable(connection, tenant, claim, None if viewer is None else by)
+        if viewer is not None and _of_others(connection, tenant, claim, viewer):
+            raise NotYours(claim.employee)
         number = 1 + (
             connection.scalar(select(func.max(_CLAIMS.c.number)).where(_CLAIMS.c.tenant == tenant)) or 0
         )
         counted = standing.before(connection, tenant, claim, standing.LAST, at)
+        if viewer is not None and standing.unseen(connection, tenant, claim, counted, viewer):
+            raise NotYours(claim.employee)
         found = judge(standing.lines(connection, tenant, claim, counted))
         row = {
             "tenant": tenant,
@@ -334,6 +351,18 @@ def _replaceable(connection: Connection, tenant: str, claim: ExpenseClaim, by: s
         raise NotPayable(f"replaces: claim {claim.replaces} was paid already")
     if (taken := replacement(connection, tenant, claim.replaces)) is not None:
         raise NotPayable(f"replaces: claim {taken} took the place of claim {claim.replaces} already")
+
+
+def _of_others(connection: Connection, tenant: str, claim: ExpenseClaim, viewer: Viewer) -> bool:
+    """Whether somebody else handed in for this employee, whose name is not the viewer's."""
+    if may_be(viewer.name, claim.employee):
+        return False
+    query = select(_CLAIMS.c.id).where(
+        _CLAIMS.c.tenant == tenant,
+        _CLAIMS.c.employee == person_key(claim.employee),
+        _CLAIMS.c.by != viewer.person,
+    )
+    return connection.scalar(query.limit(1)) is not None
 
 
 def _replaced_ids(connection: Connection, tenant: str) -> set[str]:

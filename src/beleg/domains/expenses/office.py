@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from functools import cached_property
 from typing import Protocol, TypeVar
 
@@ -21,8 +21,9 @@ from beleg.domains.expenses import books, money, standing
 from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json
 from beleg.domains.expenses.names import may_be
 from beleg.domains.expenses.policies.records import PolicySet
-from beleg.domains.expenses.records import ExpenseClaim, Payment, Stored
+from beleg.domains.expenses.records import ExpenseClaim, Payment, Stored, Viewer
 from beleg.domains.expenses.rules import approval_terms, assess
+from beleg.domains.expenses.whose import of_its_id, of_whoever_asks, sees_all, viewer_of
 from beleg.domains.expenses.written import assessment_json, payment_args
 from beleg.errors import BelegError, NotFound
 from beleg.evidence.ledger import address
@@ -47,8 +48,6 @@ T = TypeVar("T")
 SERVER = "beleg:expenses"
 MODEL = "model:"
 """How the name of a planner begins that is a language model."""
-SEES_ALL = frozenset({"approver", "accountant", "auditor", "admin"})
-"""Who sees every claim of the company; everybody else those they handed in."""
 
 
 class Policies(Protocol):
@@ -135,6 +134,7 @@ class Office:
             return ToolResult(output=output, source=SERVER, day=given)
 
         now = self._clock.now()
+        viewer = Viewer(**args["viewer"]) if "viewer" in args else None
 
         def unit(connection: Connection) -> Json:
             there = books.find(connection, tenant, claim.id)
@@ -144,9 +144,12 @@ class Office:
                 own = standing.place(connection, tenant, claim.id, now) if same else None
                 number = own.number if own is not None and own.stands else standing.LAST
                 counted = standing.before(connection, tenant, claim, number, now)
+                if viewer is not None:
+                    hidden = standing.unseen(connection, tenant, claim, counted, viewer)
+                    counted = [each for each in counted if each not in hidden]
             day = there.day if same and there is not None else given
             found = assess(claim, policies, day, standing.lines(connection, tenant, claim, counted))
-            more = () if there is None else _dated(there) if same else (_TAKEN,)
+            more = of_whoever_asks(args, claim, viewer) + of_its_id(there, digest, viewer)
             return assessment_json(replace(found, flags=(*more, *found.flags)), digest, counted)
 
         output = await self.database.read(unit)
@@ -177,20 +180,20 @@ class Office:
                 day=day,
                 by=caller.person,
                 at=at,
-                any_=_sees_all(caller),
+                viewer=viewer_of(caller),
             ),
             tenant,
             claim.id,
             writes=True,
         )
-        return await self._prepared(stored, policies)
+        return await self._prepared(stored, policies, caller)
 
     async def prepare(self, args: Json, caller: Caller, _planner: str) -> Prepared:
         """Prepares the payment of a claim that was handed in. Raises NotFound, NotPayable, Tampered."""
         stored = await self._kept(caller.tenant, args["claim_id"])
-        if not _sees(caller, stored):
+        if caller.person != stored.by and not sees_all(caller):
             raise NotFound(f"no claim {args['claim_id'][:80]!r} was handed in")
-        return await self._prepared(stored, await self.policies.current(caller.tenant))
+        return await self._prepared(stored, await self.policies.current(caller.tenant), caller)
 
     async def look(self, args: Json) -> Sight:
         """What the claim was paid, and what it would be. Raises NotFound, Tampered."""
@@ -284,8 +287,15 @@ class Office:
 
     # --- parts ----------------------------------------------------------------------------------------------------
 
-    async def _prepared(self, stored: Stored, policies: PolicySet) -> Prepared:
-        evidence = await self._evidence(stored, policies)
+    async def _prepared(self, stored: Stored, policies: PolicySet, caller: Caller) -> Prepared:
+        evidence = await self._evidence(stored, policies, caller)
+        if (viewer := viewer_of(caller)) is not None:
+            counted = evidence.output["earlier"]
+            hidden = await self.database.read(
+                lambda connection: standing.unseen(connection, stored.tenant, stored.claim, counted, viewer)
+            )
+            if hidden:
+                raise books.NotYours(stored.claim.employee)
         args = payment_args(evidence.output, stored)
         if not money.amount(args["amount"], args["currency"]):
             raise books.NotPayable(
@@ -294,9 +304,9 @@ class Office:
             )
         return Prepared(call=ToolCall(tool="record_payment", args=args), evidence=(evidence,))
 
-    async def _evidence(self, stored: Stored, policies: PolicySet) -> Evidence:
+    async def _evidence(self, stored: Stored, policies: PolicySet, caller: Caller) -> Evidence:
         """The assessment of a claim that was handed in, as the evidence that a payment rests on."""
-        args = assess_args(stored.claim, stored.tenant, stored.day.isoformat())
+        args = assess_args(stored.claim, stored.tenant, stored.day.isoformat()) | {"by": caller.subject}
         result = await self._assessed(args, policies)
         return Evidence(
             id=address(self._spec(), args, result),
@@ -322,9 +332,6 @@ class Office:
         )
 
 
-_CLOSE = timedelta(days=1)
-"""Between the day on which a claim is handed in somewhere and the clock here."""
-_TAKEN = "a claim of this id was handed in before, with other contents"
 _PAID = "whoever is paid may not approve it: somebody else has to"
 _ALONE = "earlier claims were not looked at: whoever asks did not show who they are"
 
@@ -347,22 +354,6 @@ def _is_paid(args: Json, name: str) -> bool:
 def _sum(amount: str, code: str, language: Language) -> str:
     """An amount as a language writes it."""
     return f"{amount.replace('.', ',') if language == 'de' else amount} {code}"
-
-
-def _dated(stored: Stored) -> tuple[str, ...]:
-    """A flag for a claim that was given another day than that on which it came."""
-    came = stored.at.date()
-    if abs(came - stored.day) <= _CLOSE:
-        return ()
-    return (f"handed in on {came}, and dated {stored.day} by whoever did",)
-
-
-def _sees(caller: Caller, stored: Stored) -> bool:
-    return caller.person == stored.by or _sees_all(caller)
-
-
-def _sees_all(caller: Caller) -> bool:
-    return caller == Caller() or bool(caller.roles & SEES_ALL)
 
 
 def _paid_json(paid: Payment) -> Json:

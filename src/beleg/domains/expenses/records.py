@@ -106,6 +106,16 @@ class EarlierLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Viewer:
+    """Somebody who sees their own claims alone: those that they handed in, and those on which their name stands."""
+
+    person: str
+    """The id of the person."""
+    name: str
+    """Of their log-in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cite:
     """The rule that decided: in which version of which policy it stands."""
 

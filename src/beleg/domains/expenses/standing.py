@@ -22,8 +22,8 @@ from sqlalchemy.exc import IntegrityError
 from beleg.approval import cited, kept
 from beleg.domains.expenses import money
 from beleg.domains.expenses.claims import claim_from, folded, invoice_key
-from beleg.domains.expenses.names import person_key
-from beleg.domains.expenses.records import EarlierLine, ExpenseClaim
+from beleg.domains.expenses.names import may_be, person_key
+from beleg.domains.expenses.records import EarlierLine, ExpenseClaim, Viewer
 from beleg.errors import NotDecided, Overtaken, StorageError, Tampered
 from beleg.lean import dataclass
 from beleg.records import Evidence, Json, Proposal
@@ -94,6 +94,29 @@ def before(connection: Connection, tenant: str, claim: ExpenseClaim, number: int
     if claim.replaces is not None:
         query = query.where(_PROPOSED.c.claim != claim.replaces)
     return list(connection.scalars(query))
+
+
+def unseen(
+    connection: Connection, tenant: str, claim: ExpenseClaim, proposals: Sequence[str], viewer: Viewer
+) -> set[str]:
+    """Those of these proposals that pay the same person and that a viewer may not see.
+
+    Neither the claim nor its payment came by their word, and the name on it is not theirs.
+    """
+    query = (
+        select(_PROPOSED.c.proposal, _PROPOSED.c.employee, _CLAIMS.c.by, tables.proposals.c.requester_id)
+        .join_from(_PROPOSED, tables.proposals, tables.proposals.c.id == _PROPOSED.c.proposal)
+        .join(_CLAIMS, and_(_CLAIMS.c.tenant == _PROPOSED.c.tenant, _CLAIMS.c.id == _PROPOSED.c.claim))
+        .where(_PROPOSED.c.tenant == tenant, _own(claim))
+    )
+    wanted = set(proposals)
+    return {
+        row.proposal
+        for row in connection.execute(query)
+        if row.proposal in wanted
+        and viewer.person not in (row.by, row.requester_id)
+        and not may_be(viewer.name, row.employee)
+    }
 
 
 def lines(

@@ -7,8 +7,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from beleg.domains.expenses.claims import ClaimInput
-from beleg.domains.expenses.office import SEES_ALL, SERVER, Office, assess_args
+from beleg.domains.expenses.office import SERVER, Office, assess_args
 from beleg.domains.expenses.receipts import claim_with_receipts
+from beleg.domains.expenses.whose import SEES_ALL
 from beleg.domains.expenses.written import lines_for_review
 from beleg.errors import InputError, InvalidArguments
 from beleg.records import Json, Outcome, ToolResult, Write
@@ -112,17 +113,24 @@ def _claim(args: Json, facts: Json) -> Json:
         claim = claim_with_receipts(ClaimInput.model_validate(args["claim"]))
     except InputError as error:
         raise InvalidArguments(error.message) from None
-    nobody = facts["person"] != "local" and not facts["roles"]
-    return assess_args(claim, facts["tenant"], facts["today"]) | ({"alone": True} if nobody else {})
+    args = assess_args(claim, facts["tenant"], facts["today"])
+    if _sees_all(facts):
+        return args
+    if not facts["roles"]:
+        return args | {"alone": True}
+    return args | {"viewer": {"person": facts["person"], "name": facts["name"]}}
 
 
 def _list(args: Json, facts: Json) -> Json:
-    sees_all = facts["person"] == "local" or bool(SEES_ALL & set(facts["roles"]))
     return {
         "limit": args.get("limit", 100),
         "tenant": facts["tenant"],
-        "by": None if sees_all else facts["person"],
+        "by": None if _sees_all(facts) else facts["person"],
     }
+
+
+def _sees_all(facts: Json) -> bool:
+    return facts["person"] == "local" or bool(SEES_ALL & set(facts["roles"]))
 
 
 def _never(_args: Json) -> ToolResult:

@@ -1,0 +1,81 @@
+"""What an employee sees of claims, and hands in, is their own; what is not is refused or flagged."""
+
+from __future__ import annotations
+
+import pytest
+
+from beleg.agent.single import CallFailed
+from beleg.records import Caller
+from beleg.storage.database import Database
+from tests.support.approving import person
+from tests.support.expenses import line
+from tests.support.paying import ANNA, ERIKA, KARL, PAYER, Company
+
+
+@pytest.fixture
+def company(database: Database) -> Company:
+    return Company(database)
+
+
+BOB = person("bob", "employee")
+BOBS = PAYER.iban
+
+
+@pytest.mark.requirement("I5.tenants", "I5.tools")
+def test_an_assessment_tells_an_employee_nothing_of_what_a_colleague_was_paid(company: Company) -> None:
+    lunch, park = line(description="Lunch"), line("parking", "9", description="a")
+    company.paid(lunch, park)
+    hers = [lunch, line("parking", "14", description="b")]
+    for more in ({}, {"employee": "Muster, Erika"}, {"employee": "Bob"}):
+        told = company.assess(*hers, claim_id="C-2", caller=BOB, **more)
+        assert [each["allowed"] for each in told["lines"]] == ["30.00", "14.00"], more
+        assert told["earlier"] == []
+    told = company.assess(*hers, claim_id="C-17", caller=BOB)
+    assert told["flags"] == [
+        "of earlier claims for Erika Muster only those were looked at that bob handed in"
+    ]
+    for knows in (ERIKA, ANNA, KARL, person("muster erika", "employee"), Caller()):
+        told = company.assess(*hers, claim_id="C-2", caller=knows)
+        assert [each["allowed"] for each in told["lines"]] == ["0.00", "6.00"], knows
+
+
+@pytest.mark.requirement("I5.tenants", "I5.submit")
+def test_an_employee_hands_in_for_nobody_whose_claims_are_not_theirs_to_see(company: Company) -> None:
+    company.submit(line("parking", "9", description="a"))
+    refused = "not yours to see"
+    for more in ({}, {"iban": BOBS}, {"employee": "Bob"}):
+        with pytest.raises(CallFailed, match=refused):
+            company.submit(line("parking", "14", description="b"), claim_id="C-2", caller=BOB, **more)
+    with pytest.raises(CallFailed, match=refused):
+        company.submit(line("taxi", "9"), claim_id="C-3", caller=BOB)
+    assert [each[0] for each in company.rows("SELECT id FROM expense_claims")] == ["C-17"]
+    mine = company.submit(line("parking", "14"), claim_id="C-4", caller=BOB, employee="Bob", iban=BOBS)
+    assert mine.arguments["amount"] == "14.00"
+    own = company.submit(line("taxi", "9"), claim_id="C-5", caller=BOB, employee="Max Meier", iban=None)
+    again = company.assess(line("taxi", "9"), claim_id="C-6", caller=BOB, employee="Max Meier", iban=None)
+    assert again["total_allowed"] == "0.00", "what bob handed in is bob's to see"
+    for_her = company.submit(line("parking", "14", description="b"), claim_id="C-7", caller=KARL)
+    assert for_her.arguments["amount"] == "6.00"
+    assert own.arguments["flags"] == ["handed in by bob, for Max Meier"]
+
+
+def test_a_claim_that_came_first_is_not_proposed_by_a_colleague_once_there_are_others(
+    company: Company,
+) -> None:
+    first = company.submit(line("parking", "9", description="a"), caller=BOB)
+    company.submit(line("parking", "4", description="b"), claim_id="C-18")
+    company.deny(first)
+    with pytest.raises(CallFailed, match="not yours to see"):
+        company.submit(line("parking", "9", description="a"), words=("again",), caller=BOB)
+
+
+@pytest.mark.requirement("I5.submit")
+def test_whoever_approves_is_told_who_asked_where_that_is_not_whoever_is_paid(company: Company) -> None:
+    nobody = company.submit(line("taxi", "9"), claim_id="C-1", caller=Caller())
+    assert nobody.arguments["flags"] == ["handed in without a log-in: nobody is known to have asked for it"]
+    other = company.submit(line("taxi", "8"), claim_id="C-2", caller=KARL)
+    assert other.arguments["flags"] == ["handed in by karl, for Erika Muster"]
+    assert "flags" not in company.submit(line("taxi", "7"), claim_id="C-3").arguments
+    for each in (nobody, other):
+        assert company.dispatch(company.approve(each)).state == "applied"
+        assert company.replay(each).same
