@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from beleg.agent.single import CallFailed
@@ -43,7 +45,8 @@ def test_an_assessment_tells_an_employee_nothing_of_what_a_colleague_was_paid(co
 def test_an_employee_hands_in_for_nobody_whose_claims_are_not_theirs_to_see(company: Company) -> None:
     company.submit(line("parking", "9", description="a"))
     refused = "not yours to see"
-    for more in ({}, {"iban": BOBS}, {"employee": "Bob"}):
+    ways: tuple[dict[str, Any], ...] = ({}, {"iban": BOBS}, {"employee": "Bob"})
+    for more in ways:
         with pytest.raises(CallFailed, match=refused):
             company.submit(line("parking", "14", description="b"), claim_id="C-2", caller=BOB, **more)
     with pytest.raises(CallFailed, match=refused):

@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-REVISION = "0007"
+REVISION = "0008"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -229,6 +229,7 @@ expense_lines = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("line", Integer, primary_key=True, autoincrement=False),
     Column("day", Date, nullable=False),
+    Column("days", Integer, nullable=False, server_default="1"),
     Column("category", String(64), nullable=False),
     Column("description", Text, nullable=False),
     Column("amount", String(40), nullable=False),

@@ -1,30 +1,65 @@
-"""What a bill is for, by the words that the company's categories are called by."""
+"""What a bill or a word is for, by the words that the company's categories are called by."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 
 from beleg.domains.expenses.claims import folded
-from beleg.domains.expenses.policies.records import PolicySet
+from beleg.domains.expenses.policies.records import Category, PolicySet
 from beleg.lean import pattern
 
-_WORD = pattern(r"\w+")
+_WORD = pattern(r"[^\W_]+")
 SHORTEST_PART = 5
 """Letters of a word that is recognised inside of a longer one, as compounds are written."""
+ALIKE = 0.8
+"""How alike two words are (of 1) where one is a typing error of the other."""
+MOST_MEANT = 3
 
 
 def category_of(policies: PolicySet, day: date, text: str) -> str | None:
     """The category that a text speaks of on a day; nothing where it speaks of none, or of several."""
+    found = _spoken_of(policies, day, text)
+    return found[0] if len(found) == 1 else None
+
+
+def meant(policies: PolicySet, day: date, text: str) -> tuple[str, ...]:
+    """The categories that may be meant by a name that is none, the likeliest first: those one of whose words it is,
+    else those that it speaks of, else those of words that are written almost so."""
+    plain = " ".join(_WORD.findall(folded(text)))
+    words: dict[str, list[str]] = {}
+    for category in policies.categories(day).values():
+        for word in _words(category):
+            words.setdefault(word, []).append(category.name)
+    if plain in words:
+        return tuple(dict.fromkeys(words[plain]))
+    if found := _spoken_of(policies, day, text):
+        return tuple(found[:MOST_MEANT])
+    from difflib import get_close_matches  # noqa: PLC0415 - only where a name is wrong
+
+    near = get_close_matches(plain, words, n=MOST_MEANT, cutoff=ALIKE)
+    return tuple(dict.fromkeys(name for word in near for name in words[word]))[:MOST_MEANT]
+
+
+def _spoken_of(policies: PolicySet, day: date, text: str) -> list[str]:
     tokens = set(_WORD.findall(folded(text)))
-    found = {
+    return [
         category.name
         for category in policies.categories(day).values()
-        for words in (*category.words.values(), (category.name,))
-        for word in words
-        if _speaks(folded(word), tokens)
-    }
-    return found.pop() if len(found) == 1 else None
+        if any(_speaks(word, tokens) for word in _words(category))
+    ]
+
+
+def _words(category: Category) -> Iterator[str]:
+    """What a category is called, each in one form."""
+    for words in (*category.words.values(), (category.name,)):
+        for word in words:
+            yield " ".join(_WORD.findall(folded(word)))
 
 
 def _speaks(word: str, tokens: set[str]) -> bool:
-    return word in tokens or (len(word) >= SHORTEST_PART and any(word in token for token in tokens))
+    return (
+        word in tokens
+        or (" " in word and tokens.issuperset(word.split()))
+        or (len(word) >= SHORTEST_PART and any(word in token for token in tokens))
+    )

@@ -32,7 +32,7 @@ LONGEST_NAME = 120
 LONGEST_TEXT = 500
 LARGEST_FILE = 10 << 20
 """Bytes of a file that is handed in; in text (base64) a third more."""
-FIRST_DAY = date(1990, 1, 1)
+FIRST_DAY, LAST_DAY = date(1990, 1, 1), date(2199, 12, 31)
 _QUANTITY = pattern(r"(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?")
 _YES = frozenset({"true", "wahr", "yes", "y", "ja", "j", "1", "x"})
 _NO = frozenset({"", "false", "falsch", "no", "n", "nein", "0", "-"})
@@ -318,7 +318,7 @@ def _day(text: str, where: str) -> date:
         day = date.fromisoformat(text) if len(text) == 10 else None
     except ValueError:
         day = None
-    if day is None or day < FIRST_DAY:
+    if day is None or not FIRST_DAY <= day <= LAST_DAY:
         raise BadClaim(f"{where}: date: {text!r} is no day, written as YYYY-MM-DD")
     return day
 

@@ -108,14 +108,18 @@ class InForce:
         return named[0] if len(named) == 1 else None
 
     def placed(self, line: Line, kind: type[Placed]) -> Iterator[tuple[Placed, Cite]]:
-        """The caps or lump sums for a line: of those that count alike the one for its place, else the one for none."""
+        """The caps or lump sums for a line: of those that count alike the one for its place, else the one for none.
+
+        Where each is for a place and the line has none, it is the lowest.
+        """
         place = self.place(line)
         alike: dict[object, list[tuple[Placed, Cite]]] = defaultdict(list)
         for rule, where in self.of(line.category, kind):
             alike[_counted(rule)].append((rule, where))
         for group in alike.values():
             here = [each for each in group if place is not None and covers(each[0].places, place)]
-            yield from here or [each for each in group if not each[0].places]
+            found = here or [each for each in group if not each[0].places]
+            yield from found if found or place is not None else [min(group, key=lambda each: _most(each[0]))]
 
     def convert(self, value: Decimal, code: str, into: str) -> tuple[Decimal, tuple[Cite, ...]] | None:
         """What an amount is worth in another currency, rounded once; nothing where no rate says so on this day.
@@ -133,6 +137,10 @@ class InForce:
             if one == code and (second := self._rates.get((into, base))):
                 return money.converted(value, first.rate, second[0].rate, into), (where, second[1])
         return None
+
+
+def _most(rule: Cap | PerDiem) -> Decimal:
+    return rule.amount if isinstance(rule, Cap) else rule.full
 
 
 def _counted(rule: Cap | PerDiem) -> object:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from decimal import Decimal
+from difflib import get_close_matches
 
 from beleg.domains.expenses import money
 from beleg.domains.expenses.inforce import InForce
-from beleg.domains.expenses.policies.records import Cap, Per, PerDiem
-from beleg.domains.expenses.records import Cite, Code, Finding, Line
+from beleg.domains.expenses.policies.records import Cap, Per, PerDiem, place_names
+from beleg.domains.expenses.records import LONGEST, Cite, Code, Finding, Line
 from beleg.lean import dataclass
 
 ALL = Decimal(100)
 WHOLE_DAY = Decimal(24)
 """Hours away that make a whole day."""
+_ALIKE = 0.8
+"""How alike two names of places are (of 1) where one is a typing error of the other."""
 _PERIODS: tuple[Per, ...] = ("day", "month", "year")
 _BY: dict[Per, str] = {
     "item": "per item", "person": "a person", "day": "a day", "night": "a night", "km": "a kilometre",
@@ -29,14 +32,35 @@ class Used:
     def __init__(self) -> None:
         self._sums: dict[tuple[str, Per, int], Decimal] = defaultdict(Decimal)
         self._unknown: set[tuple[str, Per, int]] = set()
+        self._days: dict[tuple[str, int], Decimal | None] = {}
+        """What was allowed of each day: of several days at once, what had least of it before was paid first."""
 
-    def add(self, category: str, day: date, allowed: Decimal | None) -> None:
-        """Takes in what was allowed of a line; ``None`` is an amount without a rate into the claim's currency."""
+    def add(self, category: str, day: date, allowed: Decimal | None, days: int) -> None:
+        """Takes in what was allowed of a line that takes up so many days; ``None`` is an amount without a rate into the
+        claim's currency. A day, month or year is that of its first day."""
         for per in _PERIODS:
             if allowed is None:
                 self._unknown.add((category, per, _period(day, per)))
             else:
                 self._sums[category, per, _period(day, per)] += allowed
+        each = [(category, at) for at in range(day.toordinal(), day.toordinal() + days)]
+        known = [before for at in each if (before := self._days.get(at, Decimal(0))) is not None]
+        if allowed is None or len(known) < days:
+            self._days.update(dict.fromkeys(each))
+        else:
+            level = _level(known, allowed)
+            self._days.update(zip(each, (max(before, level) for before in known), strict=True))
+
+    def of_days(self, category: str, day: date, days: int, most: Decimal) -> Decimal | None:
+        """What was allowed of so many days from ``day`` on, of each of them at most ``most``; nothing where that is not
+        known in the claim's currency."""
+        spent = Decimal(0)
+        for at in range(day.toordinal(), day.toordinal() + days):
+            of_day = self._days.get((category, at), Decimal(0))
+            if of_day is None:
+                return None
+            spent += min(of_day, most)
+        return spent
 
     def told(self, category: str, day: date, per: Per, every: int) -> bool:
         """Whether all that was allowed in that time is known in the claim's currency."""
@@ -59,7 +83,7 @@ class Limit:
     code: Code
     text: str
     cut: bool = True
-    flag: str = ""
+    flags: tuple[str, ...] = ()
 
     def finding(self) -> Finding:
         """The reason why the line is cut."""
@@ -80,8 +104,15 @@ class Asked:
         """What each cap and lump sum leaves of it."""
         for cap, where in self.rules.placed(self.line, Cap):
             yield from self._capped(cap, where)
-        for lump, where in self.rules.placed(self.line, PerDiem):
+        lumps = list(self.rules.placed(self.line, PerDiem))
+        for lump, where in lumps:
             yield self._lump(lump, where)
+        others = self.rules.of(self.line.category, PerDiem)
+        if others and not lumps:
+            text = (
+                f"no lump sum is for {self.rules.place(self.line)}, and each is for a place: {_named(others)}"
+            )
+            yield Limit(allowed=self._nothing, cite=others[0][1], code="no_lump_sum", text=text)
 
     def _capped(self, cap: Cap, where: Cite) -> Iterator[Limit]:
         counted = self.amount
@@ -90,50 +121,95 @@ class Asked:
             yield Limit(
                 allowed=counted, cite=where, code="share", text=f"{_plain(cap.share)} percent of it is paid"
             )
-        units, flag = Decimal(1), ""
+        units, flags = Decimal(1), self._whereabouts(cap)
         if cap.per in ("night", "km", "person"):
             units = self.line.quantity or Decimal(1)
-            flag = "" if self.line.quantity else f"no quantity is given: counted as one ({_BY[cap.per]})"
+            if not self.line.quantity:
+                flags += (f"no quantity is given: counted as one ({_BY[cap.per]})",)
+            elif cap.per != "km" and units != int(units):
+                units = Decimal(int(units))
+                flags += (
+                    f"the quantity {_plain(self.line.quantity)} is counted as {units}: {_BY[cap.per]} is whole",
+                )
         ceiling = money.rounded(cap.amount * units, cap.currency)
         amount = money.written(money.rounded(cap.amount, cap.currency))
         said = f"the cap of {amount} {cap.currency} {_by(cap)}{_times(units)}"
         spent = Decimal(0)
         if cap.per in _PERIODS:
             if self.line.quantity not in (None, Decimal(1)):
-                flag = f"the quantity is not counted: this cap is by the {cap.per}"
+                flags += (f"the quantity is not counted: this cap is by the {cap.per}",)
             if not self.used.told(self.line.category, self.line.day, cap.per, cap.every):
                 text = f"how much of {said} is used up cannot be told in {self.currency}"
                 yield Limit(allowed=self._nothing, cite=where, code="no_rate", text=text)
                 return
             spent = self.used.of(self.line.category, self.line.day, cap.per, cap.every)
         yield self._ceiling(
-            where, counted=counted, ceiling=ceiling, code=cap.currency, spent=spent, said=said, flag=flag
+            where, counted=counted, ceiling=ceiling, code=cap.currency, spent=spent, said=said, flags=flags
+        )
+
+    def _whereabouts(self, rule: Cap | PerDiem) -> tuple[str, ...]:
+        """What is to be said of the place that a rule is for, and the line's."""
+        place = self.rules.place(self.line)
+        if place is None and rule.places:
+            return (
+                f"no `place` is given, and each amount is for one: counted as in {place_names(rule.places[0])[-1]}",
+            )
+        others = self.rules.of(self.line.category, type(rule))
+        names = {name for each, _ in others for whole in each.places for name in place_names(whole)}
+        if place is None or rule.places or not names:
+            return ()
+        near = get_close_matches(place.title(), names, n=1, cutoff=_ALIKE)
+        if near:
+            return (f"no rule names the place {place}: did you mean {near[0]}?",)
+        return (
+            (f"no lump sum names {place}: the one for everywhere else counts",)
+            if isinstance(rule, PerDiem)
+            else ()
         )
 
     def _lump(self, rule: PerDiem, where: Cite) -> Limit:
         """A lump sum is paid for a day once; its meals that others paid are taken off."""
-        line, days, flag = self.line, Decimal(1), ""
+        line, days, flags = self.line, line_days(self.line), self._whereabouts(rule)
+        whole = line.quantity is not None
         if line.hours is not None:
             whole = line.hours >= WHOLE_DAY
+            if line.hours > WHOLE_DAY:
+                hours = f"{_plain(line.hours)} hours are counted as one day"
+                flags += (f"{hours}: give a line for each day, or whole days as `quantity` without `hours`",)
+            elif line.quantity not in (None, Decimal(1)):
+                flags += (
+                    "the quantity is not counted: with `hours` a line is one day, so give a line for each day",
+                )
             if not whole and line.hours <= rule.hours:
                 text = f"away for {_plain(line.hours)} hours, and it takes more than {rule.hours}"
                 return Limit(allowed=self._nothing, cite=where, code="away_too_short", text=text)
-        else:
-            whole, days = line.quantity is not None, line.quantity or Decimal(1)
-            flag = (
-                ""
-                if whole
-                else "neither days nor hours away are given: counted as a day of arrival or departure"
+        elif line.quantity is None:
+            flags += (
+                "neither `hours` away nor whole days as `quantity` are given: counted as a day of arrival or departure",
             )
+        elif line.quantity != 1:
+            counted = f"the quantity {_plain(line.quantity)} is counted as whole days ({_plain(days)})"
+            flags += (f"{counted}: what is no whole day is a line of its own with `hours`",)
         of_day = rule.full if whole else rule.part
         meals = sum((getattr(rule, meal) for meal in line.meals), Decimal(0))
         off = money.converted(rule.full * days, meals, ALL, rule.currency)
         lump = money.rounded(max(of_day * days - off, Decimal(0)), rule.currency)
         what = "whole days" if whole else "a part of a day"
         said = f"the lump sum of {money.written(lump)} {rule.currency} for {what}"
-        spent = self.used.of(line.category, line.day, "day", 1)
+        worth = self.rules.convert(lump, rule.currency, self.currency)
+        each = worth[0] / days if worth is not None and days else self._nothing
+        spent = self.used.of_days(line.category, line.day, int(days), each)
+        if spent is None:
+            text = f"how much of {said} is used up cannot be told in {self.currency}"
+            return Limit(allowed=self._nothing, cite=where, code="no_rate", text=text)
         return self._ceiling(
-            where, counted=self.amount, ceiling=lump, code=rule.currency, spent=spent, said=said, flag=flag
+            where,
+            counted=self.amount,
+            ceiling=lump,
+            code=rule.currency,
+            spent=money.rounded(spent, self.currency),
+            said=said,
+            flags=flags,
         )
 
     def _ceiling(
@@ -145,7 +221,7 @@ class Asked:
         code: str,
         spent: Decimal,
         said: str,
-        flag: str,
+        flags: tuple[str, ...],
     ) -> Limit:
         """What a ceiling in its own currency leaves, after what was ``spent`` of it."""
         worth = self.rules.convert(ceiling, code, self.currency)
@@ -159,12 +235,36 @@ class Asked:
             code="over_cap",
             text=f"over {said}{already}",
             cut=worth[0] - spent < counted,
-            flag=flag,
+            flags=flags,
         )
 
     @property
     def _nothing(self) -> Decimal:
         return money.nothing(self.currency)
+
+
+def _level(amounts: Sequence[Decimal], more: Decimal) -> Decimal:
+    """How high the lowest of these amounts come where ``more`` is poured over them."""
+    order = sorted(amounts)
+    level = order[0]
+    for lowest, above in enumerate(order[1:], start=1):
+        if (above - level) * lowest >= more:
+            return level + more / lowest
+        more -= (above - level) * lowest
+        level = above
+    return level + more / len(order)
+
+
+def line_days(line: Line) -> Decimal:
+    """The whole days of a line: one where hours say what of it, else as its quantity says, without a part of one."""
+    if line.hours is not None or line.quantity is None:
+        return Decimal(1)
+    return Decimal(min(int(line.quantity), LONGEST))
+
+
+def _named(rules: Sequence[tuple[Cap | PerDiem, Cite]]) -> str:
+    """The places of rules, each by its last name."""
+    return ", ".join(place_names(place)[-1] for rule, _ in rules for place in rule.places)
 
 
 def _by(cap: Cap) -> str:

@@ -14,12 +14,14 @@ from beleg.domains.expenses.policies.records import Grade
 from beleg.lean import dataclass
 
 Meal = Literal["breakfast", "lunch", "dinner"]
+LONGEST = 366
+"""So many days are looked at of one line."""
 Status = Literal["eligible", "partly", "ineligible"]
 Code = Literal[
     "unknown_category", "outside_validity", "excluded", "too_late", "dated_after", "duplicate", "no_rate", "no_receipt",
-    "beyond_receipt", "no_prior_consent", "class_too_high", "away_too_short", "over_cap", "share",
+    "beyond_receipt", "no_prior_consent", "class_too_high", "no_lump_sum", "away_too_short", "over_cap", "share",
 ]  # fmt: skip
-"""Why a line is cut or refused; only the last three and ``beyond_receipt`` leave something of it."""
+"""Why a line is cut or refused; only the last two and ``beyond_receipt`` leave something of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +72,13 @@ class Line:
     meals: tuple[Meal, ...] = ()
     """Meals of that day that somebody else paid."""
 
+    @property
+    def days(self) -> int:
+        """How many days or nights it takes up from its day on, where its category counts those: at least one."""
+        if self.hours is not None or self.quantity is None:
+            return 1
+        return max(1, min(int(self.quantity), LONGEST))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExpenseClaim:
@@ -95,6 +104,8 @@ class EarlierLine:
     description: str
     amount: Decimal
     currency: str
+    days: int
+    """How many days or nights it takes up, where its category counts those."""
     receipt: str | None
     """The digest of its attached receipt."""
     invoice: str | None

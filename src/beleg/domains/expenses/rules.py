@@ -13,14 +13,17 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from beleg.domains.expenses import money
+from beleg.domains.expenses.categories import meant
 from beleg.domains.expenses.claims import folded, invoice_key
 from beleg.domains.expenses.inforce import InForce
 from beleg.domains.expenses.limits import Asked, Used
 from beleg.domains.expenses.policies.records import (
     Approval,
+    Cap,
     Deadline,
     Excluded,
     Grade,
+    PerDiem,
     PolicySet,
     Prior,
     Receipt,
@@ -85,6 +88,7 @@ class _Assessor:
         self._same: dict[object, str] = {}
         self._near: dict[object, str] = {}
         self._receipts: dict[str, str] = {}
+        self._nights: dict[tuple[str, int], str] = {}
         self._left: dict[str, Decimal] = {}
         """Of each invoice that is attached, by its seller and number: what of its total no line has used yet."""
         self._flags: list[str] = []
@@ -121,6 +125,10 @@ class _Assessor:
         asked: list[Cite] = list(worth[1]) if worth is not None else []
         findings = list(self._refusals(line, rules, asked))
         self._remember(line)
+        if (before := self._night_before(line, rules)) is not None and "duplicate" not in {
+            each.code for each in findings
+        }:
+            self._flag(line, f"a night of it is also in {before}")
         if findings:
             return self._line(line, claimed, money.nothing(code), findings, asked)
         allowed, cuts = claimed, []
@@ -130,8 +138,8 @@ class _Assessor:
         asking = Asked(line=line, amount=claimed, currency=code, rules=rules, used=self._used)
         for limit in asking.limits():
             asked.append(limit.cite)
-            if limit.flag:
-                self._flag(line, limit.flag)
+            for flag in limit.flags:
+                self._flag(line, flag)
             if limit.cut:
                 cuts.append(limit.finding())
             if lowest is None or limit.allowed < allowed:
@@ -142,7 +150,7 @@ class _Assessor:
             allowed, lowest = proved[0], proved[1]
             text = "more than the attached invoice says, and only what a receipt shows is paid"
             cuts.append(Finding(code="beyond_receipt", text=text, cite=proved[1]))
-        self._used.add(line.category, line.day, allowed)
+        self._used.add(line.category, line.day, allowed, self._days(line))
         return self._line(line, claimed, allowed, cuts, asked, decided=lowest)
 
     def _line(
@@ -241,7 +249,9 @@ class _Assessor:
                     return _no(
                         "outside_validity", f"no policy for {line.category} is in force on {line.day}", where
                     )
-        return _no("unknown_category", f"no policy knows the category {line.category}")
+        names = " or ".join(meant(self._policies, line.day, line.category))
+        more = f": did you mean {names}?" if names else ""
+        return _no("unknown_category", f"no policy knows the category {line.category}{more}")
 
     # --- receipts -------------------------------------------------------------------------------------------------
 
@@ -313,7 +323,10 @@ class _Assessor:
         amount, code = each.allowed, self._claim.currency
         worth = self._book(each.day).convert(amount, each.allowed_currency, code)
         worth = worth or self._book(self._day).convert(amount, each.allowed_currency, code)
-        self._used.add(each.category, each.day, worth[0] if worth is not None else None)
+        days = self._days(each)
+        self._used.add(each.category, each.day, worth[0] if worth is not None else None, days)
+        for night in range(each.day.toordinal(), each.day.toordinal() + days):
+            self._nights.setdefault((each.category, night), where)
 
     def _duplicate(self, line: Line) -> str | None:
         """Where the same was claimed before: the same words, day and amount, or the same receipt."""
@@ -325,12 +338,30 @@ class _Assessor:
             self._flag(line, f"the same amount of the same day and category stands in {self._near[near]}")
         return found
 
+    def _night_before(self, line: Line, rules: InForce) -> str | None:
+        """Where a night of the line was claimed before, if its category counts nights."""
+        if not any(cap.per == "night" for cap, _ in rules.of(line.category, Cap)):
+            return None
+        first = line.day.toordinal()
+        nights = (
+            self._nights.get((line.category, night)) for night in range(first, first + self._days(line))
+        )
+        return next(filter(None, nights), None)
+
     def _remember(self, line: Line) -> None:
         """A line that is like one before it in the same claim is flagged."""
         near = (line.day, line.category, line.amount, line.currency)
         self._near.setdefault(near, f"line {line.number} of this claim")
 
     # --- small things ---------------------------------------------------------------------------------------------
+
+    def _days(self, line: Line | EarlierLine) -> int:
+        """The days or nights that a line takes up; one where its category does not count them."""
+        rules = self._book(line.day)
+        counts = rules.of(line.category, PerDiem) or any(
+            cap.per == "night" for cap, _ in rules.of(line.category, Cap)
+        )
+        return line.days if counts else 1
 
     def _book(self, day: date) -> InForce:
         if day not in self._books:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 
 from beleg.domains.expenses import money
@@ -29,6 +29,8 @@ def together(claim: ExpenseClaim, book: Callable[[date], InForce]) -> list[str]:
     flags = [f"{named(alike)} have the same receipt {name}" for name, alike in _shared(claim)]
     for line in claim.lines:
         flags += _out_of_measure(line, book(line.day))
+        flags += _beyond_its_rules(line, book)
+    flags += _overlapping(claim, book)
     alike: dict[tuple[date, str], list[Line]] = defaultdict(list)
     for line in claim.lines:
         alike[line.day, line.category].append(line)
@@ -67,10 +69,48 @@ def _out_of_measure(line: Line, rules: InForce) -> Iterator[str]:
         yield f"line {line.number}: more than {MOST_DAYS} days or nights in one line"
 
 
+def _by_night(category: str, rules: InForce) -> bool:
+    return any(cap.per == "night" for cap, _ in rules.of(category, Cap))
+
+
+def _beyond_its_rules(line: Line, book: Callable[[date], InForce]) -> Iterator[str]:
+    """A line whose nights or days go on to a day of other rules: the rules of its first day decide it."""
+    rules = book(line.day)
+    days = line.days if _by_night(line.category, rules) or rules.of(line.category, PerDiem) else 1
+    last = line.day + timedelta(days=days - 1)
+    later = book(last) if days > 1 else rules
+    if any(rules.of(line.category, kind) != later.of(line.category, kind) for kind in (Cap, PerDiem)):
+        yield (
+            f"line {line.number}: it goes on until {last}, when other rules hold: it is decided by those of its first "
+            "day, and what is after the change may be a line of its own"
+        )
+
+
+def _overlapping(claim: ExpenseClaim, book: Callable[[date], InForce]) -> Iterator[str]:
+    """Lines of one category that share a night."""
+    by_category: dict[str, list[Line]] = defaultdict(list)
+    for line in claim.lines:
+        if _by_night(line.category, book(line.day)):
+            by_category[line.category].append(line)
+    for lines in by_category.values():
+        shared: list[Line] = []
+        free = date.min
+        for line in sorted(lines, key=lambda each: (each.day, each.number)):
+            if shared and line.day >= free:
+                yield from _of_one_night(shared)
+                shared = []
+            shared.append(line)
+            free = max(free, line.day + timedelta(days=line.days))
+        yield from _of_one_night(shared)
+
+
+def _of_one_night(lines: list[Line]) -> Iterator[str]:
+    if len(lines) > 1:
+        yield f"{named(lines)} are of the same night: each was given the cap of one"
+
+
 def _of_a_day(lines: Sequence[Line], category: str, rules: InForce) -> Iterator[str]:
     """What several lines of one day and category are only together."""
-    if any(cap.per == "night" for cap, _ in rules.of(category, Cap)):
-        yield f"{named(lines)} are of the same night: each was given the cap of one"
     for receipt, _ in rules.of(category, Receipt):
         bare = [each for each in lines if not each.receipt]
         if receipt.above is not None and _split(bare, rules, receipt.above, receipt.currency):

@@ -2,9 +2,10 @@
 
 import pytest
 
-from beleg.domains.expenses.categories import category_of
+from beleg.domains.expenses.categories import category_of, meant
+from beleg.domains.expenses.money import written
 from beleg.domains.expenses.policies.sample import sample_policies
-from tests.support.expenses import DAY
+from tests.support.expenses import DAY, assessed, codes, line, one
 
 pytestmark = pytest.mark.requirement("I5.input-invoices")
 
@@ -25,3 +26,45 @@ def test_a_category_is_known_by_its_words_and_never_guessed_among_several(
     text: str, category: str | None
 ) -> None:
     assert category_of(sample_policies(), DAY, text) == category
+
+
+@pytest.mark.parametrize(
+    ("name", "names"),
+    [
+        ("lunch", ["meal"]),
+        ("Mittagessen", ["meal"]),
+        ("Hotelübernachtung", ["hotel"]),
+        ("train", ["rail"]),
+        ("train_ticket", ["rail"]),
+        ("zugfahrt-nach-bonn", ["rail"]),
+        ("hotell", ["hotel"]),
+        ("milage", ["mileage"]),
+        ("per diem", ["per_diem"]),
+        ("perdiem", ["per_diem"]),
+        ("hotel parking", ["hotel", "parking"]),
+        ("own car", ["mileage"]),
+        ("yacht", []),
+        ("---", []),
+    ],
+)
+@pytest.mark.requirement("I5.assess-reasons")
+def test_a_word_that_is_no_category_names_those_that_may_be_meant(name: str, names: list[str]) -> None:
+    assert list(meant(sample_policies(), DAY, name)) == names
+
+
+@pytest.mark.parametrize(
+    ("category", "text"),
+    [
+        ("lunch", "no policy knows the category lunch: did you mean meal?"),
+        ("Hotel Parking", "no policy knows the category hotel parking: did you mean hotel or parking?"),
+        ("yacht", "no policy knows the category yacht"),
+    ],
+)
+@pytest.mark.requirement("I5.assess-reasons")
+def test_a_line_of_an_unknown_category_is_refused_and_never_guessed(category: str, text: str) -> None:
+    found = one(assessed(line(category, "12"), against=sample_policies()))
+    assert (codes(found), found.findings[0].text, written(found.allowed)) == (
+        ["unknown_category"],
+        text,
+        "0.00",
+    )

@@ -156,8 +156,9 @@ def test_caps_of_a_day_and_a_month_are_shared_by_their_lines() -> None:
 def before(**changes: Any) -> EarlierLine:
     """A line that was handed in before."""
     given: dict[str, Any] = {
-        "claim": "C-1", "line": 4, "day": DAY, "category": "meal", "description": "lunch", "amount": D("42.50"),
-        "currency": "EUR", "receipt": None, "invoice": None, "allowed": D("30.00"), "allowed_currency": "EUR",
+        "claim": "C-1", "line": 4, "day": DAY, "days": 1, "category": "meal", "description": "lunch",
+        "amount": D("42.50"), "currency": "EUR", "receipt": None, "invoice": None, "allowed": D("30.00"),
+        "allowed_currency": "EUR",
     }  # fmt: skip
     return EarlierLine(**(given | changes))
 
