@@ -109,6 +109,68 @@ async def refused(client: Client[Any], tool: str, **args: Any) -> str:
     return str(told.value)
 
 
+def spoken_to(lines: list[str], answers: int) -> tuple[list[Json], str]:
+    """What a server on stdio answers to raw lines, so many of them, and all that it says on standard error."""
+    hello = {
+        "jsonrpc": "2.0", "id": 0, "method": "initialize",
+        "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}},
+    }  # fmt: skip
+    with subprocess.Popen(
+        [*COMMAND, "mcp", "expenses"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        assert process.stdin is not None
+        assert process.stdout is not None
+        said = [json.dumps(hello), '{"jsonrpc": "2.0", "method": "notifications/initialized"}', *lines]
+        process.stdin.write("".join(f"{each}\n" for each in said))
+        process.stdin.flush()
+        told = [json.loads(process.stdout.readline()) for _ in range(answers + 1)]
+        _, errors = process.communicate(timeout=BOUND)
+    assert process.returncode == 0
+    return told[1:], errors
+
+
+def called(number: int, tool: str, args: Any) -> str:
+    call = {"name": tool, "arguments": args}
+    return json.dumps({"jsonrpc": "2.0", "id": number, "method": "tools/call", "params": call})
+
+
+def test_bad_input_over_stdio_is_told_to_whoever_sent_it_and_fills_no_log(clean_environment: Path) -> None:
+    broken = line(amount="1e400")
+    bad = [
+        called(1, "assess_claim", {}),
+        called(2, "assess_claim", {"claim": claim_json_of(broken)}),
+        called(3, "search_policy", {"query": 5}),
+        called(4, "search_policy", {"query": "x" * 100_000}),
+        called(5, "no_such_tool", {}),
+        called(6, "assess_claim", [1]),
+    ]
+    noise = [
+        "no JSON",
+        "[" * 100_000,
+        "null",
+        '{"jsonrpc": "2.0", "id": NaN, "method": "tools/list"}',
+        "\x00",
+    ]
+    told, errors = spoken_to([*noise, *bad], len(bad))
+    assert {each["id"] for each in told} == {1, 2, 3, 4, 5, 6}
+    assert all("error" in each or each["result"]["isError"] for each in told)
+    texts = [each["result"]["content"][0]["text"] for each in told if "result" in each]
+    assert all(len(each.splitlines()) == 1 and len(each) < 300 for each in texts)
+    assert errors == ""
+
+
+def test_what_breaks_inside_is_one_line_for_the_operator_and_nothing_for_the_caller(
+    clean_environment: Path,
+) -> None:
+    clean_environment.mkdir(parents=True, exist_ok=True)
+    (clean_environment / "beleg.db").write_bytes(b"this is no database" * 400)
+    told, errors = spoken_to([called(1, "assess_claim", {"claim": claim_json_of()})], 1)
+    assert told[0]["result"]["content"][0]["text"] == "the server cannot answer"
+    assert len(errors.splitlines()) == 1
+    assert errors.startswith("beleg: assess_claim: the database")
+
+
 def test_over_stdio_only_reads_are_served_to_anybody() -> None:
     async def work(client: Client[Any]) -> None:
         assert await hints(client) == READS

@@ -6,6 +6,7 @@ returns a proposal for anything that is not known to be a read.
 
 from __future__ import annotations
 
+import logging
 import socket
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 Transport = Literal["stdio", "http", "sse"]
 HOST = "127.0.0.1"
 """Served is to this machine alone: whoever wants more puts a proxy before it that speaks TLS."""
+_LOG = logging.getLogger("beleg.mcp")
+"""What breaks inside is told to the operator on standard error, a line each; what is wrong with a call, to its caller
+alone."""
 _CALLER = "beleg"
 """The claim of an accepted token that says who its caller is."""
 Handle = Callable[[ToolCall, Caller], Awaitable[Json]]
@@ -126,9 +130,10 @@ def _tools(served: Served) -> Iterable[Any]:
             try:
                 told = await served.handle(ToolCall(tool=self.name, args=arguments), _who(served))
             except (ModelError, CallerError) as error:
-                raise ToolError(error.message) from None
+                raise ToolError(error.message, log_level=logging.INFO) from None
             except BelegError as error:
-                raise ToolError("the server cannot answer") from error
+                _LOG.error("beleg: %s: %s", self.name, error.message)
+                raise ToolError("the server cannot answer", log_level=logging.INFO) from None
             return ToolResult(structured_content=told)
 
     for spec in served.specs:
