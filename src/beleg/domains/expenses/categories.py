@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from datetime import date
 
 from beleg.domains.expenses.claims import folded
+from beleg.domains.expenses.inforce import ALIKE
 from beleg.domains.expenses.policies.records import Category, PolicySet
 from beleg.lean import pattern
 
 _WORD = pattern(r"[^\W_]+")
 SHORTEST_PART = 5
 """Letters of a word that is recognised inside of a longer one, as compounds are written."""
-ALIKE = 0.8
-"""How alike two words are (of 1) where one is a typing error of the other."""
-MOST_MEANT = 3
+_MOST_NAMED = 3
 
 
 def category_of(policies: PolicySet, day: date, text: str) -> str | None:
@@ -34,11 +33,11 @@ def meant(policies: PolicySet, day: date, text: str) -> tuple[str, ...]:
     if plain in words:
         return tuple(dict.fromkeys(words[plain]))
     if found := _spoken_of(policies, day, text):
-        return tuple(found[:MOST_MEANT])
+        return tuple(found[:_MOST_NAMED])
     from difflib import get_close_matches  # noqa: PLC0415 - only where a name is wrong
 
-    near = get_close_matches(plain, words, n=MOST_MEANT, cutoff=ALIKE)
-    return tuple(dict.fromkeys(name for word in near for name in words[word]))[:MOST_MEANT]
+    near = get_close_matches(plain, words, n=_MOST_NAMED, cutoff=ALIKE)
+    return tuple(dict.fromkeys(name for word in near for name in words[word]))[:_MOST_NAMED]
 
 
 def _spoken_of(policies: PolicySet, day: date, text: str) -> list[str]:

@@ -29,6 +29,9 @@ _COMMA = pattern(r"[0-9]+,[0-9]{1,2}")
 _THOUSANDS = pattern(r"[0-9]{1,3}(?:\.[0-9]{3})+")
 """Where semicolons part the cells, commas are before decimals, and a point may stand between thousands."""
 _LONGEST_CELL = 10_000
+_MOST_CELLS = 100
+_MOST_ROWS = 4 * MOST_LINES
+"""Rows of a table, the empty ones too."""
 Guess = Callable[[str], str | None]
 """The category that a text speaks of; nothing where it speaks of none, or of several."""
 
@@ -140,6 +143,10 @@ def _rows(text: str, delimiter: str) -> Iterator[list[str]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for row in reader:
+            if reader.line_num > _MOST_ROWS:
+                raise BadClaim(f"more than {_MOST_ROWS} rows")
+            if len(row) > _MOST_CELLS:
+                raise BadClaim(f"row {reader.line_num}: more than {_MOST_CELLS} cells")
             if any(cell.strip() for cell in row):
                 if max(map(len, row)) > _LONGEST_CELL:
                     raise BadClaim(f"row {reader.line_num}: a cell is too long")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from decimal import Decimal
+from difflib import get_close_matches
 from typing import TypeVar
 
 from beleg.domains.expenses import money
@@ -32,6 +33,10 @@ from beleg.lean import pattern
 R = TypeVar("R")
 Placed = TypeVar("Placed", Cap, PerDiem)
 ONE = Decimal(1)
+ALIKE = 0.8
+"""How alike two names are (of 1) where one is a typing error of the other."""
+MOST_MEANT = 50
+"""For so many different names of a claim that nothing is called by it is looked for what may be meant."""
 _WORD = pattern(r"\w+")
 
 
@@ -46,6 +51,7 @@ class InForce:
     def __init__(self, policies: PolicySet, day: date) -> None:
         self.day = day
         self.categories = policies.categories(day)
+        self._meant: dict[tuple[str, str], str | None] = {}
         self.approvals: list[tuple[Approval, Cite]] = []
         self._rates: dict[tuple[str, str], tuple[Rate, Cite]] = {}
         self._of: dict[str, list[Held]] = defaultdict(list)
@@ -106,6 +112,25 @@ class InForce:
             )
         ]
         return named[0] if len(named) == 1 else None
+
+    def counts_nights(self, category: str) -> bool:
+        """Whether a category has a cap a night."""
+        return any(cap.per == "night" for cap, _ in self.of(category, Cap))
+
+    def counts_days(self, category: str) -> bool:
+        """Whether the quantity of a category is days or nights."""
+        return self.counts_nights(category) or bool(self.of(category, PerDiem))
+
+    def place_meant(self, category: str, place: str, names: Iterable[str]) -> str | None:
+        """Of the names of places the one that a place of no rule is a typing error of. It only helps: of many places
+        that are not known those after the first so many are not looked for."""
+        key = (category, folded(place))
+        if key not in self._meant:
+            if len(self._meant) >= MOST_MEANT:
+                return None
+            near = get_close_matches(place.title(), sorted(names), n=1, cutoff=ALIKE)
+            self._meant[key] = near[0] if near else None
+        return self._meant[key]
 
     def placed(self, line: Line, kind: type[Placed]) -> Iterator[tuple[Placed, Cite]]:
         """The caps or lump sums for a line: of those that count alike the one for its place, else the one for none.

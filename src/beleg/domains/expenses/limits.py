@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import date
 from decimal import Decimal
-from difflib import get_close_matches
 
 from beleg.domains.expenses import money
 from beleg.domains.expenses.inforce import InForce
@@ -17,8 +16,6 @@ from beleg.lean import dataclass
 ALL = Decimal(100)
 WHOLE_DAY = Decimal(24)
 """Hours away that make a whole day."""
-_ALIKE = 0.8
-"""How alike two names of places are (of 1) where one is a typing error of the other."""
 _PERIODS: tuple[Per, ...] = ("day", "month", "year")
 _BY: dict[Per, str] = {
     "item": "per item", "person": "a person", "day": "a day", "night": "a night", "km": "a kilometre",
@@ -158,9 +155,9 @@ class Asked:
         names = {name for each, _ in others for whole in each.places for name in place_names(whole)}
         if place is None or rule.places or not names:
             return ()
-        near = get_close_matches(place.title(), names, n=1, cutoff=_ALIKE)
-        if near:
-            return (f"no rule names the place {place}: did you mean {near[0]}?",)
+        near = self.rules.place_meant(self.line.category, place, names)
+        if near is not None:
+            return (f"no rule names the place {place}: did you mean {near}?",)
         return (
             (f"no lump sum names {place}: the one for everywhere else counts",)
             if isinstance(rule, PerDiem)

@@ -15,15 +15,13 @@ from decimal import Decimal
 from beleg.domains.expenses import money
 from beleg.domains.expenses.categories import meant
 from beleg.domains.expenses.claims import folded, invoice_key
-from beleg.domains.expenses.inforce import InForce
+from beleg.domains.expenses.inforce import MOST_MEANT, InForce
 from beleg.domains.expenses.limits import Asked, Used
 from beleg.domains.expenses.policies.records import (
     Approval,
-    Cap,
     Deadline,
     Excluded,
     Grade,
-    PerDiem,
     PolicySet,
     Prior,
     Receipt,
@@ -92,6 +90,7 @@ class _Assessor:
         self._left: dict[str, Decimal] = {}
         """Of each invoice that is attached, by its seller and number: what of its total no line has used yet."""
         self._flags: list[str] = []
+        self._meant: dict[str, str] = {}
         for each in earlier:
             self._take_in(each)
 
@@ -249,7 +248,9 @@ class _Assessor:
                     return _no(
                         "outside_validity", f"no policy for {line.category} is in force on {line.day}", where
                     )
-        names = " or ".join(meant(self._policies, line.day, line.category))
+        if line.category not in self._meant and len(self._meant) < MOST_MEANT:
+            self._meant[line.category] = " or ".join(meant(self._policies, line.day, line.category))
+        names = self._meant.get(line.category)
         more = f": did you mean {names}?" if names else ""
         return _no("unknown_category", f"no policy knows the category {line.category}{more}")
 
@@ -340,7 +341,7 @@ class _Assessor:
 
     def _night_before(self, line: Line, rules: InForce) -> str | None:
         """Where a night of the line was claimed before, if its category counts nights."""
-        if not any(cap.per == "night" for cap, _ in rules.of(line.category, Cap)):
+        if not rules.counts_nights(line.category):
             return None
         first = line.day.toordinal()
         nights = (
@@ -357,11 +358,7 @@ class _Assessor:
 
     def _days(self, line: Line | EarlierLine) -> int:
         """The days or nights that a line takes up; one where its category does not count them."""
-        rules = self._book(line.day)
-        counts = rules.of(line.category, PerDiem) or any(
-            cap.per == "night" for cap, _ in rules.of(line.category, Cap)
-        )
-        return line.days if counts else 1
+        return line.days if self._book(line.day).counts_days(line.category) else 1
 
     def _book(self, day: date) -> InForce:
         if day not in self._books:

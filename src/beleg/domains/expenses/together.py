@@ -15,12 +15,14 @@ from decimal import Decimal
 from beleg.domains.expenses import money
 from beleg.domains.expenses.inforce import InForce
 from beleg.domains.expenses.policies.records import Cap, PerDiem, Prior, Receipt
-from beleg.domains.expenses.records import ExpenseClaim, Line
+from beleg.domains.expenses.records import Cite, ExpenseClaim, Line
 
 MOST_KILOMETRES = Decimal(2000)
 """Of one line: more is hardly driven in a day."""
 MOST_DAYS = Decimal(31)
 """Nights or days of one line."""
+MOST_ROUNDED = Decimal(100)
+"""Of the smallest unit of a currency: so much may be gained by rounding line by line before it is flagged."""
 _MOST_NAMED = 10
 
 
@@ -31,6 +33,7 @@ def together(claim: ExpenseClaim, book: Callable[[date], InForce]) -> list[str]:
         flags += _out_of_measure(line, book(line.day))
         flags += _beyond_its_rules(line, book)
     flags += _overlapping(claim, book)
+    flags += _rounded_up(claim, book)
     alike: dict[tuple[date, str], list[Line]] = defaultdict(list)
     for line in claim.lines:
         alike[line.day, line.category].append(line)
@@ -64,19 +67,14 @@ def _out_of_measure(line: Line, rules: InForce) -> Iterator[str]:
     counted = {cap.per for cap, _ in rules.of(line.category, Cap)}
     if "km" in counted and line.quantity > MOST_KILOMETRES:
         yield f"line {line.number}: more than {MOST_KILOMETRES} kilometres in a day"
-    days = "night" in counted or bool(rules.of(line.category, PerDiem))
-    if days and line.quantity > MOST_DAYS:
+    if rules.counts_days(line.category) and line.quantity > MOST_DAYS:
         yield f"line {line.number}: more than {MOST_DAYS} days or nights in one line"
-
-
-def _by_night(category: str, rules: InForce) -> bool:
-    return any(cap.per == "night" for cap, _ in rules.of(category, Cap))
 
 
 def _beyond_its_rules(line: Line, book: Callable[[date], InForce]) -> Iterator[str]:
     """A line whose nights or days go on to a day of other rules: the rules of its first day decide it."""
     rules = book(line.day)
-    days = line.days if _by_night(line.category, rules) or rules.of(line.category, PerDiem) else 1
+    days = line.days if rules.counts_days(line.category) else 1
     last = line.day + timedelta(days=days - 1)
     later = book(last) if days > 1 else rules
     if any(rules.of(line.category, kind) != later.of(line.category, kind) for kind in (Cap, PerDiem)):
@@ -86,11 +84,40 @@ def _beyond_its_rules(line: Line, book: Callable[[date], InForce]) -> Iterator[s
         )
 
 
+def _rounded_up(claim: ExpenseClaim, book: Callable[[date], InForce]) -> Iterator[str]:
+    """Lines that come to much more because each of them is rounded than they are in one sum."""
+    code = claim.currency
+    converted: dict[tuple[str, tuple[Cite, ...]], list[tuple[Line, Decimal]]] = defaultdict(list)
+    driven: dict[tuple[Cap, Cite], list[tuple[Line, Decimal]]] = defaultdict(list)
+    for line in claim.lines:
+        rules = book(line.day)
+        if line.currency != code and (worth := rules.convert(line.amount, line.currency, code)) is not None:
+            converted[line.currency, worth[1]].append((line, worth[0]))
+        for cap, where in rules.placed(line, Cap):
+            if cap.per == "km" and line.quantity is not None:
+                driven[cap, where].append((line, money.rounded(cap.amount * line.quantity, cap.currency)))
+    for (currency, _), each in converted.items():
+        spent = money.total((line.amount for line, _ in each), currency)
+        at_once = book(each[0][0].day).convert(spent, currency, code)
+        if at_once is not None:
+            yield from _gained(each, at_once[0], code)
+    for (cap, _), each in driven.items():
+        kilometres = sum((line.quantity or Decimal(0) for line, _ in each), Decimal(0))
+        yield from _gained(each, money.rounded(cap.amount * kilometres, cap.currency), cap.currency)
+
+
+def _gained(each: Sequence[tuple[Line, Decimal]], at_once: Decimal, code: str) -> Iterator[str]:
+    total = money.total((amount for _, amount in each), code)
+    if total - at_once >= MOST_ROUNDED.scaleb(-money.CURRENCIES[code]):
+        sums = f"{money.written(total)} {code} because each is rounded, and {money.written(at_once)} {code} in one sum"
+        yield f"{named([line for line, _ in each])} come to {sums}"
+
+
 def _overlapping(claim: ExpenseClaim, book: Callable[[date], InForce]) -> Iterator[str]:
     """Lines of one category that share a night."""
     by_category: dict[str, list[Line]] = defaultdict(list)
     for line in claim.lines:
-        if _by_night(line.category, book(line.day)):
+        if book(line.day).counts_nights(line.category):
             by_category[line.category].append(line)
     for lines in by_category.values():
         shared: list[Line] = []
