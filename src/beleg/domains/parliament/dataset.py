@@ -6,11 +6,12 @@ No object a row, strings that repeat in a pool, days as ordinals (0: unknown or 
 from __future__ import annotations
 
 import gc
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
+
+from pydantic_core import from_json
 
 EMBEDDED = Path(__file__).parent / "data" / "register.json"
 FILE_NAME = "register.json"
@@ -71,11 +72,8 @@ def read(path: Path) -> Data:
         ValueError: it is no data set of this layout.
     """
     text = path.read_bytes()
-    try:
-        with collection_paused():
-            data = json.loads(text)
-    except RecursionError:
-        raise ValueError("it is nested too deep") from None
+    with collection_paused():
+        data = from_json(text)  # in half the time of the standard library's
     well_formed(data)
     return cast(Data, data)
 
