@@ -98,6 +98,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 
 _STEPS = (
+    sides.partner,
     *resuming.STEPS,
     *refiguring.STEPS,
     *gathering.STEPS,

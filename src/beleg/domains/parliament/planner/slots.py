@@ -22,7 +22,7 @@ CABINET = "cabinet"
 _VERBS = folded_set(
     "braucht brauchte ist war waren sind sass sassen sitzt sitzen hat hatte hatten haben gab gibt gehort gehorte "
     "gehoren gehorten kam kamen lebt wurde wird bekam reichte reicht hielt halt sei bildet bildete stellt stellte "
-    "verlor ob hast "
+    "verlor ob hast regiert regierte regieren regierten koaliert koalierte koalierten "
     "is was were are would could did does do has had have sat will if whether wasn isn didn".split()
 )
 

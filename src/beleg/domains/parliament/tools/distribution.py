@@ -43,9 +43,10 @@ def get_party_distribution(register: Register, args: Json) -> ToolResult:
         ``parties``: members by last known party, the group most of them sit in, and how many sit in none.
         With ``also``: ``government``, the groups whose members held office in the federal government on its
         ``day`` (of a term: the day its first government was formed), ``certain`` false where the days in office
-        leave that open, and for each group ``governs``; ``lands``, members, women and direct mandates of each
-        Land; ``direct``, members of each group who were directly elected, and their share; ``median_age``;
-        ``two_thirds``, the least number of seats that is two thirds of all, and its names.
+        leave that open, ``later`` those of other groups in the same term, and for each group ``governs``;
+        ``lands``, members, women and direct mandates of each Land; ``direct``, members of each group who were
+        directly elected, and their share; ``median_age``; ``two_thirds``, the least number of seats that is two
+        thirds of all, and its names.
         ``kind`` "distribution_period": ``states``, the seats on ``start`` and on each day on which a group's seats
         changed, at most 400; ``change_days``, the number of all such days; ``gaps`` without a Bundestag.
         ``kind`` "no_bundestag" or "future": why there is nothing to count.

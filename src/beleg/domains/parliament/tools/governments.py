@@ -65,6 +65,24 @@ class Governments:
         day, count = max(starts.items(), key=lambda each: each[1], default=(term.start, 0))
         return day if count >= _A_GOVERNMENT else term.start
 
+    def after_first(self, term: Term) -> list[Government]:
+        """The later governments of a term that were of other groups than the one before, by their day.
+
+        A chancellor alone with the last ministers gone is none yet, and neither is one whose day is not known.
+        """
+        first = self.formed(term)
+        until = min(term.end or self._register.as_of, self._register.as_of)
+        known = {t.start for t in self._times if t.start_precision == "day"}
+        known |= {t.end for t in self._times if t.end and t.end_precision == "day"}
+        found: list[Government] = []
+        before = set(self.on(first).members)
+        for day in sorted(day for day in known if first < day < until):
+            government = self.on(day)
+            if sum(government.members.values()) >= _A_GOVERNMENT and set(government.members) != before:
+                found.append(government)
+                before = set(government.members)
+        return found
+
     def terms_of(self, groups: Iterable[str], until: date) -> list[int]:
         """The terms begun by ``until`` whose first government was of exactly these groups."""
         wanted = set(groups)
@@ -142,15 +160,23 @@ def _cabinets(under: Sequence[Json]) -> int:
 
 
 def government_rows(register: Register, day: date, *, of_term: Term | None) -> Json:
-    """The government of a day, or the first one formed in a term: its day, and a row a group."""
+    """The government of a day, or of a term the first one formed and the ``later``: its day, and a row a group."""
     governments = Governments(register)
     found = governments.on(governments.formed(of_term) if of_term else day)
+    later = governments.after_first(of_term) if of_term else []
     return {
-        "day": found.day.isoformat(),
         "label_de": OFFICES[CABINET].label_de_neutral,
         "label_en": "Federal Government",
+        **_rows(found),
+        "later": [_rows(each) for each in later],
+    }
+
+
+def _rows(government: Government) -> Json:
+    return {
+        "day": government.day.isoformat(),
         "rows": [
-            {"group": label(key), "key": key, "members": count, "certain": key not in found.unsure}
-            for key, count in found.members.items()
+            {"group": label(key), "key": key, "members": count, "certain": key not in government.unsure}
+            for key, count in government.members.items()
         ],
     }

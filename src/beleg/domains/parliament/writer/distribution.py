@@ -30,6 +30,7 @@ from beleg.domains.parliament.writer.distribution_figures import (
     figures_chart,
     figures_table,
 )
+from beleg.domains.parliament.writer.distribution_governed import at_one_time, in_which_terms
 from beleg.domains.parliament.writer.distribution_majority import absolute, is_led, led
 from beleg.domains.parliament.writer.distribution_reached import reached
 from beleg.domains.parliament.writer.distribution_rows import (
@@ -39,7 +40,7 @@ from beleg.domains.parliament.writer.distribution_rows import (
     scenes,
     wanted,
 )
-from beleg.domains.parliament.writer.distribution_sides import in_which_terms, side
+from beleg.domains.parliament.writer.distribution_sides import side
 from beleg.domains.parliament.writer.distribution_time import tell_course
 from beleg.domains.parliament.writer.say import Place, Say
 from beleg.records import ChartPlan, Draft, Evidence, Json, Language, Table
@@ -63,7 +64,7 @@ TELLERS: dict[DistributionAsk, Callable[[Scene], None]] = {
     "age": people.age,
     "age_by_group": people.age_by_group,
     "side": side,
-    "governed": side,
+    "governed": at_one_time,
     "lands": spread.lands,
     "direct_by_group": people.direct_by_group,
 }
@@ -156,8 +157,7 @@ def _tell(
     if changed and len(points) > 1:
         return change(say, query, points)
     if query.ask == "governed" and query.when.kind == "all" and is_named(query):
-        in_which_terms(say, query.groups, points)
-        return None, None
+        return in_which_terms(say, query, points), None
     if query.ask == "reached":
         return reached(say, query, points)
     if query.ask == "absolute":

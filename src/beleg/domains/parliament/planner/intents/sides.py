@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Side, When
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Query, Side, When
 from beleg.lean import pattern
 
 _PAST = (
@@ -34,6 +36,9 @@ def recognise(s: Slots) -> DistributionQuery | None:
         return None  # "Hat Schwarz-Rot eine Zweidrittelmehrheit?": of groups by name.
     if s.coalition:
         return _by_name(s)
+    together = _governed_with(s)
+    if together is not None:
+        return together
     side = _side(s)
     if side is None:
         return None
@@ -66,6 +71,72 @@ def recognise(s: Slots) -> DistributionQuery | None:
         side=side,
         yes_no=s.yes_no and (s.has("majority") or bool(groups) or bound is not None),
     )
+
+
+_MIGHT = folded_set(
+    (
+        "kann können könnte könnten konnte konnten würde würden möglich reicht reichen could can would might possible "
+        "enough wird werden soll sollte will darf dürfen"
+    ).split()
+)
+_GOVERN = folded_set(
+    (
+        "koaliert koalieren koalierte koalierten koalition koalitionen koalitionspartner koalitionspartnerin "
+        "regierungspartner regierungspartei regierungsparteien regierungsbündnis partner partners coalition coalitions"
+    ).split()
+)
+_NOW = folded_set(
+    "regiert regieren ist sind govern governs rules rule is are koaliert koalieren derzeit gerade".split()
+)
+_ONCE = folded_set(
+    "hat haben hatte hatten has have had did war waren was were jemals je schon ever been wann when oft".split()
+)
+_BESIDE = folded_set(
+    "mit with zusammen together gemeinsam partner partners koalitionspartner wem whom".split()
+)
+
+
+def _governed_with(s: Slots) -> DistributionQuery | None:
+    """ "Regierte die FDP jemals mit der SPD?", "mit wem regierte die FDP?", "wann war die FDP in der Regierung?"."""
+    if not s.groups or (s.offices and any(office.key != "cabinet" for office in s.offices)):
+        return None
+    if s.words(*_MIGHT) or s.has("majority", "seat", "share", "strength", "opposition", "ruling", "how_old"):
+        return None
+    verb = s.has("governs") or s.words(*_GOVERN)
+    within = s.has("government") or bool(s.offices)
+    often = s.has("when", "which_terms", "how_often", "how_many_terms", "since", "once", "never")
+    beside = len(s.groups) > 1 or (s.words(*_BESIDE) and s.has("who", "which", "group_word"))
+    if not ((verb and (beside or often or s.yes_no)) or (within and (beside or (often and not s.yes_no)))):
+        return None
+    if s.has("who") and s.has("first", "last", "longest", "how_long") and not beside:
+        return None
+    when = s.when
+    if when is None:
+        now = s.words(*_NOW) and not s.words(*_ONCE)
+        when = When() if now else When(kind="all", unit="none")
+    return DistributionQuery(
+        ask="governed",
+        when=when,
+        groups=s.groups,
+        side="government",
+        alone=False,
+        yes_no=s.yes_no and not s.denies,
+    )
+
+
+def partner(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und mit den Grünen?" after who governed with whom: the first of them with another partner."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask != "governed" or last.alone or not s.groups:
+        return None
+    if len(s.tokens) > _SHORT or s.offices or s.people or s.has("seat", "majority", "share", "how_many"):
+        return None
+    first = last.groups[:1] if s.words(*_BESIDE) or len(last.groups) > 1 else ()
+    groups = tuple(dict.fromkeys((*first, *s.groups)))
+    return replace(last, groups=groups, when=s.when or last.when)
+
+
+_SHORT = 6
 
 
 def _side(s: Slots) -> Side | None:

@@ -1,0 +1,48 @@
+"""Who governed with whom, and when: by the governments formed since 1949, those formed in the midst of a term included."""
+
+import pytest
+
+from tests.support.asking import answer
+from tests.support.talking import talk
+
+pytestmark = pytest.mark.requirement("I3.comparison")
+
+
+@pytest.mark.parametrize(
+    ("questions", "words"),
+    [
+        (("Regierte die FDP jemals mit der SPD?",), ("Ja, ", "6, 7, 8, 9 und 20")),
+        (("Did the FDP ever govern with the SPD?",), ("Yes, ", "6, 7, 8, 9 and 20")),
+        (("war die fdp schon mal mit den grünen in einer koalition",), ("Ja, ", "20. Wahlperiode")),
+        (("Hat die CDU mit den Grünen regiert?",), ("Nein, ", "in keiner Wahlperiode")),
+        (("Hat die AfD schon mal regiert?",), ("Nein, ", "in keiner Wahlperiode")),
+        (("wie oft hat die spd mit der cdu regiert",), ("5 Wahlperioden", "5, 16, 18, 19 und 21")),
+        (("Wann regierte die SPD?",), ("12 Wahlperioden",)),
+        (("Mit wem regierte die FDP 1970?",), ("der SPD und der FDP",)),
+        (("who governed with the FDP in 1970?",), ("the SPD and the FDP",)),
+        (("regierte 1985 die SPD?",), ("Nein, ", "der CDU/CSU und der FDP")),
+        (("wer regiert mit der spd",), ("der CDU/CSU und der SPD",)),
+        (("Regieren CDU und SPD zusammen?",), ("Ja, ",)),
+        (("Regierte die FDP mit der SPD?", "und mit der AfD?"), ("Nein, ", "der FDP und der AfD")),
+        (("Did the Greens ever govern with the SPD?", "and with the CDU?"), ("No, ", "not been formed")),
+        (("Did the Greens ever govern with the SPD?", "and the FDP?"), ("Yes, ", "20th Bundestag")),
+    ],
+)
+def test_partners_in_government_are_told_for_all_times_or_one(questions, words):
+    text = talk(*questions)[-1].text
+    assert all(word in text for word in words), text
+
+
+def test_whether_two_groups_could_govern_together_is_a_question_of_their_seats():
+    assert "205 von 630" in talk("Könnten SPD und Grüne zusammen regieren?")[0].text
+
+
+@pytest.mark.parametrize(
+    ("term", "later"),
+    [(5, [("1966-12-01", {"cdu_csu", "spd"})]), (9, [("1982-09-17", {"spd"}), ("1982-10-04", {"cdu_csu", "fdp"})]),
+     (20, [])],
+)  # fmt: skip
+def test_a_government_of_other_groups_within_a_term_is_one_of_its_own(term, later):
+    output = answer("get_party_distribution", terms=[term], also=["government"])
+    found = output["government"]["later"]
+    assert [(each["day"], {row["key"] for row in each["rows"]}) for each in found] == later
