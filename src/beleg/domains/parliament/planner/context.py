@@ -223,7 +223,8 @@ def with_person(query: Query, person: str, name: str) -> Query:
     """The query about this very person."""
     if isinstance(query, PersonQuery):
         if not person:  # Who never was a member is known by name alone.
-            return replace(query, names=(*query.names, name), when=When(kind="all", unit="none"))
+            outside = replace(query, names=(*query.names, name), when=When(kind="all", unit="none"))
+            return replace(outside, among=("outsider",)) if len(outside.names) == 1 else outside
         return replace(query, persons=(*query.persons, person))
     if isinstance(query, RoleQuery):
         return replace(query, person=person, person_name=name)

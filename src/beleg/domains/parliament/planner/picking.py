@@ -47,7 +47,7 @@ def picked(text: str, s: Slots, context: Context, register: Register, directory:
     """The pending question about whom the reply picks, or about the fewer whom it leaves; ``None`` for no reply."""
     if context.pending is None or not context.options:
         return None
-    chosen = pick(text, context) or _by_age(s, context, register)
+    chosen = pick(text, context) or _by_age(s, context, register) or _by_seat(s, context, register)
     if chosen is not None:
         return chosen
     pending, asked = context.pending, context.asked
@@ -59,7 +59,7 @@ def picked(text: str, s: Slots, context: Context, register: Register, directory:
         return _of_the_holder(s, pending, context, register)
     candidates = _bearers(asked, directory)
     tests = list(_tests(s, asked, candidates, directory))
-    if not tests:
+    if not tests or any(not option["id"] for option in context.options):
         return None
     fitting = [each for each in candidates if all(test(register.person(each)) for test in tests)]
     if len(fitting) == 1:
@@ -80,6 +80,8 @@ def _of_the_holder(s: Slots, pending: Query, context: Context, register: Registe
         return None
     fitting = [option for option in context.options if option["id"]]
     office = s.offices[0].key if s.offices else None
+    if office is None and len(fitting) < len(context.options):
+        return None
     if office is not None:
         held = {each.person_id for each in register.holdings(office)}
         fitting = [option for option in fitting if option["id"] in held]
@@ -104,7 +106,9 @@ def _by_age(s: Slots, context: Context, register: Register) -> Query | None:
     ):
         return None
     young = s.has("younger", "youngest")
-    offered = [register.person(str(option["id"])) for option in context.options]
+    offered = [register.person(str(option["id"])) for option in context.options if option["id"]]
+    if len(offered) < len(context.options):
+        return None
     sex = {"der": "m", "den": "m", "die": "f"}.get(s.tokens[0].folded)
     offered = [person for person in offered if person.sex == sex] or offered
     one = (
@@ -113,6 +117,22 @@ def _by_age(s: Slots, context: Context, register: Register) -> Query | None:
         else min(offered, key=lambda person: person.born)
     )
     return with_person(context.pending, one.id, one.name.display)
+
+
+def _by_seat(s: Slots, context: Context, register: Register) -> Query | None:
+    """ "Der Abgeordnete", "the head of the chancellery": of a member and an office holder who never was one."""
+    outside = [option for option in context.options if not option["id"]]
+    members = [option for option in context.options if option["id"]]
+    if context.pending is None or not outside or len(s.tokens) > _SHORT + 1 or s.groups or s.lands:
+        return None
+    office = s.offices[0].key if s.offices else None
+    held = {each.person for each in register.holdings(office) if each.person_id is None} if office else set()
+    chosen = [option for option in outside if option["name"] in held]
+    if office is None and s.has("member") and s.tokens[0].folded in _ARTICLES:
+        chosen = members
+    if len(chosen) != 1:
+        return None
+    return with_person(context.pending, str(chosen[0]["id"]), str(chosen[0]["name"]))
 
 
 def _bearers(name: str, directory: Directory) -> list[str]:

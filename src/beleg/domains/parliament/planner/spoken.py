@@ -38,6 +38,8 @@ _MOST_TOGETHER = 5
 _FEW = 3
 """A pronoun of another sex than the one told of last means one of a few told of before, and none of a long list."""
 _EVER = When(kind="all", unit="none")
+OUTSIDE = ("outsider",)
+"""Of those of a name, the one who never was a member."""
 
 
 def about_subject(
@@ -131,6 +133,7 @@ def of_them(query: PersonQuery, people: Sequence[Subject]) -> PersonQuery:
     outside = tuple(each.name for each in people if not each.id)
     return replace(
         query,
+        among=OUTSIDE if len(outside) == 1 == len(people) else (),
         persons=tuple(each.id for each in people if each.id),
         names=outside,
         when=_EVER if outside else query.when,

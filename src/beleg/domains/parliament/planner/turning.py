@@ -15,7 +15,7 @@ from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.spoken import whom
+from beleg.domains.parliament.planner.spoken import OUTSIDE, whom
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -59,6 +59,7 @@ def about(subject: Subject, ask: PersonAsk, s: Slots, **more: object) -> PersonQ
         when=_EVER if outside else person_intent.when_of(s),
         persons=() if outside else (subject.id,),
         names=(subject.name,) if outside else (),
+        among=OUTSIDE if outside else (),
     )
     return replace(made, **more)  # type: ignore[arg-type]
 

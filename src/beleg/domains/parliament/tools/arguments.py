@@ -71,7 +71,9 @@ class PersonArguments(Arguments):
 
     name: Text | None = Field(default=None, description="A name as people write it, with or without title.")
     among: Texts | None = Field(
-        default=None, description="Of the bearers of a name only those of these ids, from an earlier result."
+        default=None,
+        description="Of the bearers of a name only those of these ids, from an earlier result; 'outsider' "
+        "for one without an id.",
     )
     id: Text | None = Field(
         default=None, description="The register's id of a member, from an earlier result."

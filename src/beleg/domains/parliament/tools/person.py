@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date
-from difflib import SequenceMatcher
 
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Match
@@ -12,19 +11,18 @@ from beleg.domains.parliament.lands import LANDS
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.records import Holding, Mandate, Person, Stay
 from beleg.domains.parliament.source import Register
-from beleg.domains.parliament.spelling import fold_phrase
 from beleg.errors import InvalidArguments
 from beleg.records import Json, ToolResult
 
 from .chamber import label, party_label
 from .figures import age
 from .moments import resolved, to_come
-from .series import CHAIR, days_in_office, gendered_title, joined, office_label, seniority
+from .outsiders import OUTSIDER, candidate, held_by, nearly, outsider
+from .series import CHAIR, gendered_title, joined, office_label, seniority
+from .tenures import tenure
 
 MOST_CANDIDATES = 10
 MOST_SUGGESTIONS = 3
-_NEARLY = 0.88
-"""How alike two whole names are where one is the other with a typing error or two."""
 MANDATES = {
     "direct": ("Direktmandat", "direct mandate"),
     "list": ("Landesliste", "state list"),
@@ -66,7 +64,7 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
         handover; offices may be dated to a year or month; ``office_gaps`` says of which offices not all are held;
         ``office.terms`` are those of which it took a day at least, ``cabinets`` a chancellor's, one a Bundestag.
         ``kind`` "ambiguous": ``count`` people of that name and at most 10 ``candidates``, those of the
-        latest term first.
+        latest term first; last, without an id, who held an office and never was a member.
         ``kind`` "outsider": somebody who held offices and never was a member: ``match``, ``name``, ``sex``,
         ``born`` (the year), ``party``, ``offices``.
         ``kind`` "unknown": at most 3 ``suggestions``. Both are marked empty. ``kind`` "future": the day has not come.
@@ -89,17 +87,19 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
             register, args["id"], day, on=asked, asked={"asked": None, "match": "id"} | times, notes=notes
         )
     name = args["name"]
-    if offices := _held_by_outsider(register, name):
-        return _outsider(register, offices, name, day)
-    hits, near = _decide(_among(directory.lookup(name), args.get("among")))
-    if not hits and (offices := _nearly_an_outsider(register, name)):
-        return _outsider(register, offices, name, day)
-    if len(hits) == 1:
+    among = args.get("among", ())
+    offices = held_by(register, name) if OUTSIDER in among or not among else []
+    hits, near = _decide(_among(directory.lookup(name), among))
+    offices = offices or (nearly(register, name) if not hits else [])
+    namesakes = OUTSIDER not in among and any(hit.by == "full" for hit in hits)
+    if offices and not namesakes:
+        return outsider(register, offices, name, day)
+    if len(hits) == 1 and not offices:
         hit = hits[0]
         typed: Json = {"asked": name, "match": hit.quality}
         return _person(register, hit.person_id, day, on=asked, asked=typed | times, notes=notes)
     if hits:
-        output = _ambiguous(register, name, hits)
+        output = _ambiguous(register, name, hits, offices)
     else:
         ids = dict.fromkeys(match.person_id for match in near)
         suggestions = [_suggestion(register, each) for each in list(ids)[:MOST_SUGGESTIONS]]
@@ -108,39 +108,8 @@ def get_person_info(register: Register, directory: Directory, args: Json) -> Too
     return ToolResult(output=output, source=register.source, day=day, as_of=register.as_of, empty=True)
 
 
-def _among(matches: Sequence[Match], ids: Sequence[str] | None) -> Sequence[Match]:
+def _among(matches: Sequence[Match], ids: Sequence[str]) -> Sequence[Match]:
     return [match for match in matches if match.person_id in ids] if ids else matches
-
-
-def _held_by_outsider(register: Register, name: str) -> list[Holding]:
-    """The times in office of somebody of this very name who never was a member."""
-    words = fold_phrase(name)
-    return [h for h in register.holdings() if h.person_id is None and fold_phrase(h.person) == words]
-
-
-def _nearly_an_outsider(register: Register, name: str) -> list[Holding]:
-    """The same of the only one whose whole name this is but for a typing error or two."""
-    words = fold_phrase(name)
-    names = {h.person for h in register.holdings() if h.person_id is None}
-    near = [each for each in names if SequenceMatcher(a=words, b=fold_phrase(each)).ratio() >= _NEARLY]
-    return _held_by_outsider(register, near[0]) if len(near) == 1 else []
-
-
-def _outsider(register: Register, held: Sequence[Holding], asked: str, day: date) -> ToolResult:
-    offices = sorted(held, key=lambda holding: holding.start)
-    output: Json = {
-        "kind": "outsider",
-        "asked": asked,
-        "match": "exact" if fold_phrase(asked) == fold_phrase(offices[-1].person) else "near",
-        "name": offices[-1].person,
-        "sex": offices[-1].sex,
-        "born": str(offices[-1].born) if offices[-1].born else None,
-        "party": party_label(next((h.party for h in reversed(offices) if h.party), None)),
-        "offices": [_office(register, holding) for holding in offices],
-        "as_of": register.as_of.isoformat(),
-        "offices_as_of": register.offices_as_of.isoformat(),
-    }
-    return ToolResult(output=output, source=offices[-1].source, day=day, as_of=register.offices_as_of)
 
 
 def _decide(matches: Sequence[Match]) -> tuple[list[Match], list[Match]]:
@@ -229,7 +198,7 @@ def describe(register: Register, person: Person, day: date, asked: date) -> Json
             if info.incomplete_note
         },
         "offices": [
-            _office(register, holding)
+            tenure(register, holding)
             for holding in sorted(_as_held(register, person), key=lambda each: each.start)
         ],
     }
@@ -321,55 +290,13 @@ def _official_name(person: Person, stay: Stay) -> str | None:
     return max(begun, key=lambda m: m.start or date.min).name if begun else None
 
 
-def _office(register: Register, holding: Holding) -> Json:
-    german, english = office_label(holding)
-    return {
-        "office": holding.office,
-        "keys": list(holding.offices),
-        "title": holding.title,
-        "title_de": gendered_title(holding),
-        "label_de": german,
-        "label_en": english,
-        "group": label(holding.group) if holding.group else None,
-        "from": holding.shown_start,
-        "from_precision": holding.start_precision,
-        "to": holding.shown_end,
-        "to_precision": holding.end_precision,
-        "running": holding.end is None,
-        "days": days_in_office(holding, register.offices_as_of),
-        "terms": _terms_in_office(register, holding),
-        "cabinets": _cabinets(register, holding),
-        "source": holding.source,
-        "doubt": holding.doubt,
-    }
-
-
-def _terms_in_office(register: Register, holding: Holding) -> list[int]:
-    """The terms of which the person was in office for a day at least; none where a day is not known."""
-    if {holding.start_precision, holding.end_precision} - {"day", None}:
-        return []
-    end = holding.end or register.offices_as_of
-    return [
-        term.number
-        for term in register.terms
-        if term.start < end and (term.end is None or holding.start < term.end)
-    ]
-
-
-def _cabinets(register: Register, holding: Holding) -> int | None:
-    """How many cabinets a chancellor had in that time, one a Bundestag; ``None`` in any other office."""
-    if holding.office != "chancellor":
-        return None
-    from .governments import Governments  # noqa: PLC0415 - of chancellors alone
-
-    return len(Governments(register).cabinets([(holding.start, holding.end)]))
-
-
-def _ambiguous(register: Register, asked: str, hits: Sequence[Match]) -> Json:
+def _ambiguous(register: Register, asked: str, hits: Sequence[Match], outside: Sequence[Holding]) -> Json:
     ids = [(-match.last_term, match.person_id) for match in hits]
     named = sorted((later, register.name(register.row(each)).display, each) for later, each in ids)
     found = [_candidate(register, person_id) for _, _, person_id in named[:MOST_CANDIDATES]]
-    return {"kind": "ambiguous", "asked": asked, "count": len(hits), "candidates": found}
+    found += [candidate(outside)] if outside else []
+    count = len(hits) + bool(outside)
+    return {"kind": "ambiguous", "asked": asked, "count": count, "candidates": found}
 
 
 def _candidate(register: Register, person_id: str) -> Json:

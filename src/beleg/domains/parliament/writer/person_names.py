@@ -101,7 +101,8 @@ def _options(say: Say, people: Sequence[Json]) -> list[Option]:
 def _value(person: Json, *, placed: bool = False) -> str:
     """ "Gerhard Schröder (CDU, *1910)"."""
     place = person.get("place_suffix") if placed else None
-    marks = [mark for mark in (place, person["party"], f"*{person['born_year']}") if mark]
+    born = f"*{person['born_year']}" if person["born_year"] else None
+    marks = [mark for mark in (place, person["party"], born) if mark]
     return f"{person['name']} ({', '.join(marks)})"
 
 
@@ -112,9 +113,9 @@ def _label(say: Say, person: Json) -> str:
     words = say.pick("Wahlperioden", "terms") if len(numbers) > 1 else say.pick("Wahlperiode", "term")
     marks = [
         person["party"],
-        f"*{person['born_year']}",
+        f"*{person['born_year']}" if person["born_year"] else None,
         f"†{person['died_year']}" if person.get("died_year") else None,
-        f"{words} {_ranges(numbers)}",
+        f"{words} {_ranges(numbers)}" if numbers else None,
         person.get(say.pick("office", "office_en")),
     ]
     return f"{person['name']}{place}: {', '.join(mark for mark in marks if mark)}"

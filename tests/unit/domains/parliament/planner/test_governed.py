@@ -1,4 +1,4 @@
-"""Who governed with whom, and when: by the governments formed since 1949, those formed in the midst of a term included."""
+"""Who governed with whom, and when: by all governments formed since 1949, those within a term included."""
 
 import pytest
 

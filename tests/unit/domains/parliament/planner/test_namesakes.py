@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.talking import ask
+from tests.support.talking import ask, talk
 
 pytestmark = pytest.mark.requirement("I3.choices")
 
@@ -65,3 +65,19 @@ def test_a_name_that_goes_on_is_told_once(question):
     assert "1926" in answer.text
     assert "niemand" not in answer.text
     assert "nobody" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("reply", "words"),
+    [
+        ("der Abgeordnete", "18.04.1934"),
+        ("der Kanzleramtschef", "1970"),
+        ("der zweite", "1970"),
+    ],
+)
+def test_a_member_and_an_office_holder_without_a_mandate_of_one_name_are_told_apart(reply, words):
+    asked, answered = talk("Wann wurde Wolfgang Schmidt geboren?", reply)
+    assert asked.status == "clarification"
+    assert len(asked.options) == 2
+    assert words in answered.text
+    assert "1970" in talk("Wolfgang Schmidt", "der Kanzleramtschef", "wie alt ist er?")[-1].text

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.intents.person import aspect, named
 from beleg.domains.parliament.planner.intents.turns import turn_in, turn_of
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.text import Found
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, When
 
 
@@ -17,7 +19,7 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery:
         return RoleQuery(
             ask=turn, when=whole, role=named_office, person_name=s.outsiders[0].key, outsider=True
         )
-    others = named(s)
+    others = [span for span in named(s) if not any(_same(span, find) for find in s.outsiders)]
     if not named_office or others:
         ask = aspect(s, two=bool(others) or len(s.outsiders) > 1, office=bool(named_office))
         names = [(find.start, find.key) for find in s.outsiders] + [
@@ -39,3 +41,8 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery:
         yes_no=s.yes_no,
         outsider=True,
     )
+
+
+def _same(span: Span, find: Found) -> bool:
+    """Whether a member bears the very name that was read as an outsider's."""
+    return span.start < find.end and find.start < span.end
