@@ -12,13 +12,17 @@ WORDS: Mapping[Language, frozenset[str]] = {
         "sitzverteilung verteilung wahlperiode wahlperioden legislatur legislaturperiode abgeordnete "
         "abgeordneter abgeordneten mitglied mitglieder mitgliedern fraktion fraktionen partei parteien "
         "gruppe gruppen kanzler kanzlerin kanzlers ministerin regierung frau frauen frauenanteil männer "
-        "maenner wahl kabinett kabinette kabinetts mandat direktmandat wahlkreis bundesland länder laender".split()
+        "maenner wahl kabinett kabinette kabinetts mandat direktmandat wahlkreis bundesland länder laender verdient "
+        "verdienen sagt meint denkt kostet wollte regiert regieren regierte regierten vertritt vertrat kommt kommen "
+        "stammt stellt stellte folgte leitet leitete vorgänger vorgängerin nachfolger nachfolgerin amt ämter "
+        "ausschuss beruf wohnt".split()
     ),
     "en": frozenset(
         "sat sit sits sitting elected serve served serving share size strength seat seats distribution "
         "term terms legislative member members mp mps parliament party parties faction factions "
         "parliamentary chancellor chancellors ministers president presidents government woman women man "
-        "men female male election district state states".split()
+        "men female male election district state states govern governs governed predecessor successor committee "
+        "earn earns".split()
     ),
 }
 NAMES = frozenset(

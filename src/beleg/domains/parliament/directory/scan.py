@@ -30,6 +30,7 @@ _NO_FAMILY = frozenset("aus in at near vorname vornamen".split())
 """Words after which a place or a given name follows rather than a family name."""
 _NO_ORDINARY = DETERMINERS | _NO_FAMILY | frozenset("nach from".split())
 """Words after which an ordinary word is one, even with a capital."""
+_AROUND = frozenset("vor nach before after".split())
 _OF_A_PERSON = frozenset("im mitglied a member noch still".split())
 """Words after a name in a question about a person."""
 _BRACKETS = pattern(r"\s*\(([^()]{2,60})\)")
@@ -181,6 +182,10 @@ class _Scan:
             return True
         if token.unknown:
             return self._capital(at) or self._beside_name(at) or self._after_a_verb(at) or self._bare
+        if at and self._text.cased and token.capital and token.vocabulary and not token.office:
+            before = self._tokens[at - 1]
+            if before.given and before.capital and before.name and token.gap == "blank":
+                return True  # "Claudia Rot"
         return self._capital(at) and (token.ordinary or (token.family and token.capital and not token.office))
 
     def _after_a_verb(self, at: int) -> bool:
@@ -285,6 +290,8 @@ class _Scan:
                 return False
             if self._text.asked(at) and (self._text.ends(at + 1) or (token.ordinary and self._goes_on(at))):
                 return True
+            if before is not None and before.folded in _AROUND and self._text.ends(at + 1):
+                return any(each.office for each in self._tokens[:at])  # "Verteidigungsminister vor struck"
             if not token.ordinary:
                 return False
             inside = self._text.cased and token.capital and not token.first
@@ -356,7 +363,7 @@ class _Scan:
             while stop < len(self._tokens) and self._tokens[stop].gap == "hyphen":
                 stop += 1
             parts = self._tokens[at:stop]
-            mine = all(not t.taken and t.nameable and (t.unknown or t.family) for t in parts)
+            mine = all(not t.taken and t.nameable and (t.unknown or t.family or t.given) for t in parts)
             named = self._text.asked(at) or nobody.is_addressed(self._text, at)
             before = self._text.before(at)
             if len(parts) > 1 and mine and (named or before is None or before.folded in BEFORE_NAMES):

@@ -17,6 +17,7 @@ from beleg.domains.parliament.planner import (
     echoes,
     elliptic,
     gathering,
+    measuring,
     moments,
     ordinals,
     refiguring,
@@ -99,6 +100,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 _STEPS = (
     sides.partner,
+    measuring.against,
     *resuming.STEPS,
     *refiguring.STEPS,
     *gathering.STEPS,

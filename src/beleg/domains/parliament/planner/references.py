@@ -12,7 +12,14 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, PersonQuery, Query, TermsQuery
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    TermsQuery,
+)
 from beleg.domains.parliament.spelling import fold
 from beleg.lean import pattern
 
@@ -34,6 +41,11 @@ _HAS_IT = pattern(
     re.IGNORECASE,
 )
 """A verb of what groups have, and a pronoun after it."""
+_HELD_BY = pattern(
+    r"^\W*(?:und\s+|and\s+|wann\s+|when\s+)?(?:ist|war|wurde|is|was|did)\s+(?P<who>er|sie|he|she)\b(?!\s+und)",
+    re.IGNORECASE,
+)
+"""Somebody of whom an office is asked: "War er Minister?"."""
 _IT_IS = folded_set("wahr richtig korrekt möglich true correct right possible so gibt gab there".split())
 _PEOPLE = ("people", "member")
 """What in the clause itself a pronoun for somebody may mean."""
@@ -51,8 +63,11 @@ _NAMED = (
 
 def reference(s: Slots) -> str | None:
     """The word by which the clause speaks of something that it does not name itself; ``None`` where there is none."""
-    if s.groups or s.offices or s.lands or s.outsiders or s.eras or person_intent.named(s) or s.constituency:
+    if s.groups or s.lands or s.outsiders or s.eras or person_intent.named(s) or s.constituency:
         return None
+    if s.offices:
+        held = _HELD_BY.search(s.text[: s.offices[0].start])
+        return held["who"] if held else None
     if (had := _had(s)) is not None:
         return had
     words = [token.folded for token in s.tokens]
@@ -93,9 +108,15 @@ def dangling(s: Slots, context: Context) -> str | None:
     if context.same or context.pending is not None:
         return None
     word = reference(s)
+    if word and s.offices and not (context.subjects or context.met or _of_people(context.last)):
+        return word
     if word is None or context.last is None or context.missed:
         return word
     return word if context.strayed and fold(word) in _OF_A_SET else None
+
+
+def _of_people(query: Query | None) -> bool:
+    return isinstance(query, PersonQuery | RoleQuery | MembersQuery)
 
 
 THEN = ("then", "damals", "seinerzeit")

@@ -5,6 +5,8 @@ None of these states a figure; they name only words of the question and what can
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import smalltalk
@@ -89,6 +91,8 @@ def of(understood: Understood, view: View) -> Refusal | Clarification:
         return Refusal(status="no_data", text=f"{text} {_CAN[language]}", memo=memo)
     if understood.beside:
         text = f"{_not_told(understood.beside, language)} {_CAN[language]}"
+        if understood.spoken_of:
+            memo = {"queries": [to_json(replace(understood.spoken_of, ask="who"))]}
         return Refusal(status="no_data", text=text, memo={"beside": understood.beside, **memo})
     if understood.names_something or (understood.refers and view.history):
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo)
@@ -113,19 +117,27 @@ _WHAT_IS_MEANT = {
 }
 
 
+_WHY_UNCLEAR = {
+    "nothing": ("davor war von nichts die Rede", "nothing was spoken of before"),
+    "unanswered": ("die Frage davor konnte ich nicht beantworten", "I could not answer the question before"),
+    "answered": ("davor war von etwas anderem die Rede", "something else was spoken of before"),
+}
+
+
+def _before(view: View) -> str:
+    """What came before: nothing, a question that was not answered, or an answer."""
+    if not view.history:
+        return "nothing"
+    return "answered" if view.history[-1].status == "answered" else "unanswered"
+
+
 def _dangling(word: str, understood: Understood, view: View, language: str) -> Refusal | Clarification:
     """What a word refers to is asked, with the groups to choose from; of people nobody is offered."""
     group = understood.asked is not None and bool(understood.choices)
     time = word.lower() in THEN
     kind = "time" if time else "group" if group else "person" if is_person(word) else "those"
-    if language == "de":
-        why = (
-            "die Frage davor konnte ich nicht beantworten"
-            if view.history
-            else "davor war von nichts die Rede"
-        )
-    else:
-        why = "I could not answer the question before" if view.history else "nothing was spoken of before"
+    german, english = _WHY_UNCLEAR[_before(view)]
+    why = german if language == "de" else english
     text = _WHAT_IS_MEANT[kind][0 if language == "de" else 1].format(word=word, why=why)
     if understood.asked is None or not group:
         return Refusal(status="no_data", text=text, memo=_MISSED)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
+from typing import Literal
 
 from beleg.domains.parliament.planner.calendar import PERIODS, Atom, number_of
 from beleg.domains.parliament.planner.happenings import event_mention
@@ -175,8 +176,38 @@ def relatives(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]
                 continue
             when = _meant(key, match, text[match.start() : match.end()].strip(), now)
             if when is not None:
-                found.append(Mention(match.start(), match.end(), when))
+                mention = Mention(match.start(), match.end(), when)
+                found.append(_at_an_end(low, text, mention, now))
     return found
+
+
+_END_OF = pattern(
+    r"\b(?:(?:am|zum|zu|at\s+the|in\s+the)\s+)?(?:(?P<start>anfang|beginn|start|beginning)|ende|schluss|end)\s+"
+    r"(?:(?:der|des|dieser|von|of)\s+)?(?:the\s+)?$|"
+    r"\b(?:(?:kurz|direkt|unmittelbar|just|right|shortly)\s+)?(?P<before>vor|before)\s+(?:der|the)\s+$"
+)
+
+
+def _at_an_end(low: str, text: str, mention: Mention, now: Now) -> Mention:
+    """The first or last day of a term said by the present: "Ende des letzten Bundestages", "vor der letzten Wahl"."""
+    when = mention.when
+    lead = _END_OF.search(low, max(0, mention.start - 32), mention.start)
+    numbers = when.terms or ((now.term,) if when.unit == "now" and _TERM.search(when.text) else ())
+    if lead is None or len(numbers) != 1 or when.problem:
+        return mention
+    if lead["before"] and when.unit != "election":
+        return mention
+    term = now.term_of(numbers[0] - 1 if lead["before"] else numbers[0])
+    if term is None:
+        return mention
+    edge: Literal["start", "end"] = "start" if lead["start"] else "end"
+    day = term.start if edge == "start" else now.last_day(term)
+    said = text[lead.start() : mention.end]
+    at = When(kind="day", unit="edge", day=day, edge=edge, number=term.number, text=said)
+    return Mention(lead.start(), mention.end, at)
+
+
+_TERM = pattern(rf"\b{_PERIOD}\b", re.IGNORECASE)
 
 
 def _meant(key: str, match: re.Match[str], said: str, now: Now) -> When | None:

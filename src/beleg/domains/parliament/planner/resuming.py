@@ -279,21 +279,25 @@ def of_the_row(s: Slots, _query: Query | None, context: Context) -> Query | None
 
 
 def also_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Und Kanzler?" after whether somebody was in an office: whether they were in this one, too."""
+    """ "Und Kanzler?" after whether or how long somebody was in an office, or a member: the same of this office."""
     last = context.last
-    if not isinstance(last, PersonQuery) or last.ask != "office" or not last.yes_no or len(s.offices) != 1:
+    if not isinstance(last, PersonQuery) or last.ask not in _SERVED or len(s.offices) != 1:
         return None
     if (
         s.groups
         or s.mentions
         or person_intent.named(s)
         or len(telling(s)) > 2
-        or s.has("who", "since", "when")
+        or s.has("who", "since", "when", "women")
     ):
         return None
-    if s.words("der", "die", "the") or len(last.persons) + len(last.names) != 1:
+    if s.words("der", "die", "the", "eine", "ein", "a") or len(last.persons) + len(last.names) != 1:
         return None
-    return replace(last, office=s.offices[0].key, when=When(kind="all"), number=None)
+    asked = replace(last, ask="office", office=s.offices[0].key, number=None, group=None, mandate=None)
+    return replace(asked, when=When(kind="all"), yes_no=last.yes_no and last.ask in ("office", "member"))
+
+
+_SERVED = ("office", "offices", "duration", "since", "until", "member", "terms")
 
 
 def since_in_group(s: Slots, _query: Query | None, context: Context) -> Query | None:

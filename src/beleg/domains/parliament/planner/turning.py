@@ -34,6 +34,9 @@ LATER = frozenset("danach nachher after afterwards later spater anschliessend da
 _NEXT = frozenset("nachste nachster next following".split())
 _WAS = frozenset("war was wurde became".split())
 _ONWARD = frozenset("dann then".split())
+_SIDES = frozenset("vor before nach after".split())
+_PRONOUNS = frozenset("der dem ihm ihr diesem dieser that him her them denen".split())
+_PLACED = _SIDES | _PRONOUNS | frozenset("und and wer who war was kam came dann noch ok okay one".split())
 _ALONE = frozenset("hers his seiner ihrer dessen deren seins".split())
 _THEN = ("da", "dabei", "damals", "then", "antritt", "amtsantritt", "seinerzeit")
 _EVER = When(kind="all", unit="none")
@@ -97,6 +100,8 @@ def _step(s: Slots, words: set[str], office: RoleQuery | None) -> int:
         return 1
     if len(s.tokens) > 6:
         return 0
+    if words <= _PLACED and words & _PRONOUNS and words & _SIDES:
+        return -1 if words & {"vor", "before"} else 1  # "Und vor der?"
     onward = words & _ONWARD and words <= _ONWARD | {"und", "and", "wer", "who"}
     return -1 if words & EARLIER else 1 if words & LATER or onward else 0
 

@@ -124,6 +124,8 @@ class Understanding:
                 topic if heard.refers or outside.of_the_domain(topic, s) else None
             )
             heard.ignored = True
+            if isinstance(query, PersonQuery):
+                heard.spoken_of = query
             return context.after(query) if query is not None else context
         if query is None:
             heard.ignored = heard.ignored or len(s.tokens) > 3

@@ -7,7 +7,7 @@ from dataclasses import field
 from beleg.domains.parliament.planner import smalltalk
 from beleg.domains.parliament.planner.context import Choice
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import Query, When
+from beleg.domains.parliament.query import PersonQuery, Query, When
 from beleg.lean import dataclass
 
 
@@ -34,6 +34,8 @@ class Understood:
     ignored: bool = False
     blocked: tuple[Query, ...] = ()
     """What was asked of a time that is a problem: the base for a follow-up."""
+    spoken_of: PersonQuery | None = None
+    """Who is asked what the data do not hold: they are the ones spoken of next."""
     names_something: bool = False
     refers: bool = False
     """Whether it speaks of something that it does not name, so that this stays what is spoken of."""
@@ -59,6 +61,7 @@ class Heard:
     blocked: list[Query] = field(default_factory=list)
     unclear: list[str] = field(default_factory=list)
     beside: str | None = None
+    spoken_of: PersonQuery | None = None
     problem: When | None = None
     ignored: bool = False
     named: bool = False
@@ -75,6 +78,7 @@ class Heard:
         return Understood(
             queries=queries,
             beside=beside,
+            spoken_of=self.spoken_of,
             problem=self.problem,
             ignored=self.ignored,
             chart=self.chart,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from beleg.domains.parliament.groups import GROUPS, NO_PARTY
+from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.query import PersonAsk, PersonQuery
 from beleg.domains.parliament.writer.common import to_group
 from beleg.domains.parliament.writer.person_offices import named, tenures
@@ -20,7 +21,9 @@ def outsider(say: Say, query: PersonQuery, output: Place) -> None:
     if query.ask == "party":
         _party(say, query, output)
     elif query.ask in _OF_OFFICES:
-        _tell(say, output, _of_party(say, output), "{who} {held}.", "{who} {held}.")
+        lead = _held_or_not(say, query, output)
+        who = say.piece("{lead}{who}", "{lead}{who}", lead=lead, who=_of_party(say, output))
+        _tell(say, output, who, "{who} {held}.", "{who} {held}.")
     elif query.ask in _OF_LIFE and output.known("born"):
         _born(say, output)
     elif query.ask in (_OF_LIFE | _UNHELD):
@@ -47,6 +50,15 @@ def outsider(say: Say, query: PersonQuery, output: Place) -> None:
             "{who} ist nicht als Mitglied des Deutschen Bundestages verzeichnet; {he} {held}.",
             "{who} is not recorded as a member of the German Bundestag; {he} {held}.",
         )
+
+
+def _held_or_not(say: Say, query: PersonQuery, output: Place) -> str:
+    """Yes or no where one office is asked for; no "no" for an office of which not all holders are recorded."""
+    if not query.yes_no or query.office is None:
+        return ""
+    if any(query.office in row["keys"].value for row in output["offices"]):
+        return say.pick("Ja, ", "Yes, ")
+    return say.pick("Nein, ", "No, ") if OFFICES[query.office].complete else ""
 
 
 def _tell(say: Say, output: Place, who: Part, german: str, english: str) -> None:

@@ -171,9 +171,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         return None
     rank = s.rank
     number = rank or next((n.value for n in s.numbers if n.value <= 50), 1)
-    past = s.when is None and (
-        s.has("total") or s.words("war", "waren", "sass", "sassen", "was", "were", "sat", "served")
-    )
+    past = s.when is None and (s.has("total") or s.words(*_ONCE))
     ever = (s.when is not None and s.when.kind == "all") or past
     found = base(s)
     if found.sex is None and _ONE_WOMAN.search(" ".join(t.folded for t in s.tokens)):
@@ -182,6 +180,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     return _with(found, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
 
 
+_ONCE = ("war", "waren", "sass", "sassen", "gesessen", "gewesen", "was", "were", "sat", "served", "been")
 _SAT_FOR = (
     "sass",
     "sassen",

@@ -41,8 +41,11 @@ def recognise(s: Slots) -> PersonQuery | None:
         group=_group(s, ask),
         mandate=supposed_mandate(s) if ask == "mandate" else None,
         number=_nth_time(s) if ask == "office" else None,
-        yes_no=says_yes_or_no(s, ask),
+        yes_no=says_yes_or_no(s, ask) and not (len(people) > 1 and s.words(*LONGER)),
     )
+
+
+LONGER = ("langer", "longer", "kurzer", "shorter")
 
 
 def of_era(s: Slots) -> PersonQuery | None:
