@@ -258,7 +258,7 @@ MembersAsk = Literal[
     "age",  # how old they are on average
 ]
 Order = Literal["name", "age", "seniority", "terms", "entry_age"]
-Happening = Literal["joined", "left", "died", "switched"]
+Happening = Literal["joined", "moved_up", "left", "died", "switched"]
 Standing = Literal["new", "returned", "kept", "gone"]
 
 

@@ -15,6 +15,7 @@ from beleg.domains.parliament.directory.forms import composed, wide
 from beleg.domains.parliament.directory.matches import Match, Span, SpanKind
 from beleg.domains.parliament.directory.nobody import BEFORE_NAMES
 from beleg.domains.parliament.directory.search import Search
+from beleg.domains.parliament.directory.standing import stands_for_family
 from beleg.domains.parliament.directory.tokens import Text, Token
 from beleg.domains.parliament.directory.typed import TypedName
 from beleg.domains.parliament.directory.vocabulary import DETERMINERS
@@ -26,13 +27,6 @@ _TRIES = 8
 """Searches for typos in one text."""
 _LOOKS = 500
 """Searches for names of several words in one text; a question of 12 words takes a dozen."""
-_NO_FAMILY = frozenset("aus in at near vorname vornamen".split())
-"""Words after which a place or a given name follows rather than a family name."""
-_NO_ORDINARY = DETERMINERS | _NO_FAMILY | frozenset("nach from".split())
-"""Words after which an ordinary word is one, even with a capital."""
-_AROUND = frozenset("vor nach before after".split())
-_OF_A_PERSON = frozenset("im mitglied a member noch still".split())
-"""Words after a name in a question about a person."""
 _BRACKETS = pattern(r"\s*\(([^()]{2,60})\)")
 
 
@@ -237,7 +231,7 @@ class _Scan:
         for at, token in enumerate(self._tokens):
             if token.taken or not token.family or len(token.folded) < 3 or self._text.tied(at, at + 1):
                 continue
-            if self._begins_name(at) or not self._stands_for_family(at, token):
+            if self._begins_name(at) or not stands_for_family(self._text, at, self._search.names):
                 continue
             matches = self._search.exact(self._typed(at, at + 1))
             if matches:
@@ -278,31 +272,6 @@ class _Scan:
             return False
         same = after.capital is self._tokens[at].capital
         return same and (after.unknown or after.name)
-
-    def _stands_for_family(self, at: int, token: Token) -> bool:
-        before = self._text.before(at)
-        if before is not None and (before.personal or (before.given and before.name)):
-            return True
-        if token.vocabulary or token.ordinary:
-            if len(self._tokens) == 1 and token.ordinary:
-                return True
-            if token.gap == "hyphen" or self._text.hyphen(at + 1):
-                return False
-            if self._text.asked(at) and (self._text.ends(at + 1) or (token.ordinary and self._goes_on(at))):
-                return True
-            if before is not None and before.folded in _AROUND and self._text.ends(at + 1):
-                return any(each.office for each in self._tokens[:at])  # "Verteidigungsminister vor struck"
-            if not token.ordinary:
-                return False
-            inside = self._text.cased and token.capital and not token.first
-            return inside and (before is None or before.office or before.folded not in _NO_ORDINARY)
-        genitive = token.word.possessive or token.word.wide not in self._search.names.by_family
-        return before is None or before.folded not in _NO_FAMILY or genitive
-
-    def _goes_on(self, at: int) -> bool:
-        """Whether a question goes on as one about a person does: "im Bundestag", "Abgeordneter"."""
-        after = self._text.after(at)
-        return after is not None and (after.folded in _OF_A_PERSON or after.office)
 
     # What only looks like a name -------------------------------------------------------------------------------
 

@@ -98,7 +98,7 @@ class RoleArguments(Arguments):
     end: Day | None = _END
 
 
-Happening = Literal["joined", "left", "died", "switched"]
+Happening = Literal["joined", "moved_up", "left", "died", "switched"]
 Standing = Literal["new", "returned", "kept", "gone"]
 Sex = Literal["m", "f", "d"]
 MandateKind = Literal["direct", "list", "volkskammer"]
@@ -123,8 +123,8 @@ class MembersArguments(Arguments):
     end: Day | None = _END
     happening: Happening | None = Field(
         default=None,
-        description="Who, during a whole term, a period or all time, came within it, went, died as a member, or "
-        "changed group.",
+        description="Who, during a whole term, a period or all time, came within it ('moved_up': not on a "
+        "term's first day), went, died as a member, or changed group.",
     )
     standing: Standing | None = Field(
         default=None,

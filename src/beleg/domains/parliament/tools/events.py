@@ -22,6 +22,9 @@ _DEATH_REACH = 1
 """Days by which the end of a mandate and a death may differ in the source and be the same event."""
 
 
+_CAME: tuple[Happening, ...] = ("joined", "moved_up")
+
+
 class Event(NamedTuple):
     """Something that happened to a member: the day (an ordinal), the stay that shows it, the groups around it."""
 
@@ -38,7 +41,7 @@ def in_term(register: Register, kind: Happening, number: int) -> list[Event]:
     return sorted(
         event
         for event in _events(register, kind, number)
-        if not ((kind == "joined" and event.day == first) or (kind == "left" and event.day >= last))
+        if not ((kind in _CAME and event.day == first) or (kind == "left" and event.day >= last))
     )
 
 
@@ -57,8 +60,10 @@ def _events(register: Register, kind: Happening, number: int) -> Iterator[Event]
         stays = list(of_one)
         if kind == "switched":
             yield from _switches(stays)
-        elif kind == "joined":
-            yield from _arrivals(register, stays, number)
+        elif kind in _CAME:
+            start = register.term(number).start.toordinal()
+            came = _arrivals(register, stays, number)
+            yield from (each for each in came if kind == "joined" or each.day > start)
         else:
             yield from _departures(register, stays, number, died=kind == "died")
 

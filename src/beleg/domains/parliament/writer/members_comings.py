@@ -18,6 +18,16 @@ _DID: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
         ("{when} kam {several} in den Bundestag hinzu.", "{when} kamen {several} in den Bundestag hinzu."),
         ("{when}, {several} joined the Bundestag.", "{when}, {several} joined the Bundestag."),
     ),
+    "moved_up": (
+        (
+            "{when} kam {several} während einer Wahlperiode in den Bundestag.",
+            "{when} kamen {several} während einer Wahlperiode in den Bundestag.",
+        ),
+        (
+            "{when}, {several} joined the Bundestag in the course of a term.",
+            "{when}, {several} joined the Bundestag in the course of a term.",
+        ),
+    ),
     "left": (
         (
             "{when} schied {several} aus dem Bundestag aus.",
@@ -45,6 +55,10 @@ _DID: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
 }
 """What happened, to one and to several, in German and in English."""
 _COUNTED: dict[str, tuple[str, str]] = {
+    "moved_up": (
+        "Wer am ersten Tag einer Wahlperiode kam, ist dabei nicht gezählt.",
+        "Those who came on the first day of a term are not counted.",
+    ),
     "left": (
         "Wer bis zum letzten Tag der Wahlperiode blieb, ist dabei nicht gezählt.",
         "Those who stayed until the last day of the term are not counted.",
@@ -91,7 +105,7 @@ def happened(query: MembersQuery, wanted: Wanted) -> Table | None:
                 shown=output["limit"].integer,
             )
         drawn = members_table(wanted, rows)
-    if kind in _COUNTED and (kind == "switched" or output["basis"].value != "period"):
+    if kind in _COUNTED and (kind in ("switched", "moved_up") or output["basis"].value != "period"):
         say.add(*_COUNTED[kind], claim=False)
     return drawn
 

@@ -1,4 +1,4 @@
-"""How a conversation goes on: the same person in another office, somebody named against them, the one before that one."""
+"""How a conversation goes on: the same person in another office, somebody named against them, who was before."""
 
 import pytest
 

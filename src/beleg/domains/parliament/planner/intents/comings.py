@@ -87,7 +87,11 @@ def _happening(s: Slots) -> Happening | None:
         return "left"
     came = s.words("kam", "kamen", "came") and s.words("bundestag", "parlament", "parliament")
     joined = s.has("joined") or (came and not s.has("mandate", "sum", "share", "strength"))
-    return "joined" if joined and of_chamber else None
+    if not joined or not of_chamber:
+        return None
+    # Within a term everybody who comes does so; in a year a term may begin.
+    moved_up = s.has("moved_up") and s.when is not None and s.when.kind != "terms"
+    return "moved_up" if moved_up else "joined"
 
 
 def _of_chamber(s: Slots) -> bool:
