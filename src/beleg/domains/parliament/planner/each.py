@@ -56,6 +56,8 @@ def of_each(query: Query, s: Slots, offices_of: Callable[[str], tuple[str, ...]]
         return [replace(query, ask="predecessor"), replace(query, ask="successor")]
     if s.has("presidium") and query.role == "bundestag_president":
         return [query, replace(query, role="bundestag_vice_president")]
+    if query.role == "chancellor" and s.words("unter", "under") and query.ask == "holders" and s.people:
+        return [query]  # "Unter welchem Kanzler war Genscher Außenminister?" asks for one office.
     keys = list(dict.fromkeys(found.key for found in s.offices))
     if query.role and not OFFICES[query.role].held and not s.words("und", "and", "sowie", "oder", "or"):
         return [query]  # "Staatssekretär im Verkehrsministerium" is no minister.

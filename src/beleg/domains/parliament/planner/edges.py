@@ -9,7 +9,7 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, When
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, RoleQuery, When
 from beleg.lean import pattern
 
 _EDGE = pattern(
@@ -26,6 +26,8 @@ def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     match = _EDGE.search(s.text) if last is not None else None
     if match is None or last is None or s.mentions or s.offices or person_intent.named(s):
         return None
+    if isinstance(last, RoleQuery) and last.when.start and last.when.kind == "period":
+        return _of_office(last, starts=bool(match["start"]), now=now) if len(s.tokens) <= _SHORT else None
     term = now.term_of(_number(last.when))
     if term is None:
         return None
@@ -43,6 +45,14 @@ def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     if isinstance(last, DistributionQuery | MembersQuery) and len(s.tokens) <= _SHORT:
         return replace(last, when=edge)
     return None
+
+
+def _of_office(last: RoleQuery, *, starts: bool, now: Now) -> RoleQuery:
+    """Who held the office on the first or the last day of the time asked about."""
+    end = min(last.when.end or now.today, now.today)
+    day = last.when.start if starts else end
+    when = When(kind="day", unit="day", day=day, text=last.when.text)
+    return replace(last, ask="holders", when=when, person=None, person_name=None, number=None)
 
 
 def _number(when: When) -> int:

@@ -43,7 +43,43 @@ def topic_of(s: Slots) -> str | None:
         s.offices or s.has("bundestag", "governs", "leads", "presides", "government")
     ):
         topics.pop("abroad", None)  # A country is a birthplace, too.
-    return next(iter(topics), None) or ("future" if _foretold(s) else None) or _judgement(s)
+    found = next(iter(topics), None) or ("procedure" if _of_procedure(s) else None)
+    return found or ("future" if _foretold(s) else None) or _judgement(s)
+
+
+_PROCEDURE = pattern(
+    r"\bwie\s+(?:wird|werden|wurden?)\b[^?]*\b(?:gewählt|gewaehlt|bestimmt|ernannt|berechnet|vergeben|abgesetzt|abgewählt|"
+    r"besetzt|entlassen|vereidigt)\b|"
+    r"\bwie\s+(?:wird|werde|kann|könnte)\s+(?:man|ich)\b|\bwie\s+(?:funktionier\w+|läuft|geht)\b|"
+    r"\bwer\s+(?:wählt|waehlt|bestimmt|ernennt|entlässt)\b|\bwas\s+(?:macht|machen|tut|tun|darf|dürfen)\b|"
+    r"\b(?:aufgaben?|befugnisse?|zuständigkeit\w*)\b|"
+    r"\bhow\s+(?:is|are|does|do|was|were|can|could)\b[^?]*\b(?:elected|chosen|appointed|calculated|works?|removed|become)\b|"
+    r"\bwho\s+(?:elects?|appoints?|chooses?|picks?)\b|\bwhat\s+(?:do|does|can)\b[^?]*\bdo\b\s*[?.!]*$|"
+    r"\b(?:duties|powers|responsibilities)\b",
+    re.IGNORECASE,
+)
+_HOW = (
+    "wie",
+    "wer",
+    "was",
+    "how",
+    "who",
+    "what",
+    "aufgabe",
+    "befugnis",
+    "zuständig",
+    "duties",
+    "powers",
+    "responsib",
+)
+
+
+def _of_procedure(s: Slots) -> bool:
+    """Whether it is asked how something is done, or what an office does: "Wie wird der Kanzler gewählt?"."""
+    low = s.text.lower()
+    if s.people or s.outsiders or s.mentions or not any(word in low for word in _HOW):
+        return False
+    return bool(_PROCEDURE.search(s.text))
 
 
 _COMING = pattern(

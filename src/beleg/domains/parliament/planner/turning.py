@@ -81,7 +81,11 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
     asked = RoleQuery(ask=ask, role=office.role, group=office.group if office.role == "group_chair" else None)
     if chain:
         whom, begun = chain[0 if step < 0 else -1]
-        return _from(asked, whom, begun)
+        if context.main is not None and words & (HE | SHE):
+            main = context.main.name
+            whom, begun = next((link for link in chain if link[0].name == main), (whom, begun))
+        all_told = isinstance(context.last, PersonQuery) and context.last.ask == "office"
+        return _from(asked, whom, None if all_told else begun)
     subject = context.subjects[-1 if step > 0 else 0] if context.subjects else None
     if subject is None and isinstance(context.last, PersonQuery):
         return None

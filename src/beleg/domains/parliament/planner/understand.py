@@ -18,6 +18,7 @@ from beleg.domains.parliament.planner import (
     leftover,
     outside,
     remaining,
+    serving,
     several,
     smalltalk,
 )
@@ -157,6 +158,7 @@ class Understanding:
         query = (
             among.told_of_groups(s, context)
             or at_edge(s, reading, context, now)
+            or serving.under_whom(s, self._register, self._reader.person_of, now)
             or between(s, context, self._register, self._reader.person_of)
             or beside(s, context, self._register, now)
             or gone_along(s, context, self._register, self._reader.person_of)
@@ -172,6 +174,7 @@ class Understanding:
             return None
         query = in_office_spoken_of(query, context, self._register, self._reader.person_of)
         query = narrowed(query, s, self._register, _spoken_of(context))
+        query = serving.whose_constituency(s, serving.agreed(query, s, self._register), self._register)
         query = remaining.last_seated(query, s, context, self._register, now)
         query = self._of_their_group(query, s, context, now)
         return self._around_them(query, s, context)

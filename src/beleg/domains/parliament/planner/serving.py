@@ -1,0 +1,113 @@
+"""Under whom somebody held an office, and who holds the constituency of somebody: both are told by the register."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import date, timedelta
+
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.now import A_DAY, Now
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import MembersQuery, PersonQuery, Query, RoleQuery, When
+from beleg.domains.parliament.records import Holding
+from beleg.domains.parliament.source import Register
+
+_UNDER = ("unter", "under")
+_BREAK = timedelta(days=60)
+"""A break in office that is shorter than this parts no time from another."""
+_REPRESENTS = folded_set(
+    "vertritt vertrat vertreten represents represent represented hat holt gewann gewonnen won holds sitzt steht".split()
+)
+
+
+def under_whom(
+    s: Slots, register: Register, person_of: Callable[[str], str | None], now: Now
+) -> RoleQuery | None:
+    """ "Unter welchem Kanzler war Genscher Außenminister?": the chancellors of the time in that office, or in any."""
+    if not s.words(*_UNDER) or not s.has("who", "which") or s.groups or s.mentions or s.eras:
+        return None
+    people = person_intent.named(s)
+    offices = [find.key for find in s.offices if find.key != "chancellor"]
+    if len(people) != 1 or len(offices) > 1 or not (offices or any(f.key == "chancellor" for f in s.offices)):
+        return None
+    person = person_of(people[0].text) or _only_holder(people[0].matches, offices, register)
+    if person is None:
+        return None
+    held = [
+        each
+        for each in register.person(person).holdings
+        if (set(offices) & set(each.offices) if offices else "cabinet" in each.offices)
+    ]
+    times = tuple(_times(held, now.today))
+    if not times:
+        return None
+    when = times[0] if len(times) == 1 else When(kind="several", unit="years", parts=times)
+    return RoleQuery(role="chancellor", when=when)
+
+
+def _only_holder(matches: Iterable[object], offices: Iterable[str], register: Register) -> str | None:
+    """Of several of a name the only one who was in the office, or in any government."""
+    wanted = set(offices) or {"cabinet"}
+    ids = dict.fromkeys(str(getattr(match, "person_id", "")) for match in matches)
+    held = [one for one in ids if one and any(wanted & set(h.offices) for h in register.person(one).holdings)]
+    return held[0] if len(held) == 1 else None
+
+
+def _times(held: Iterable[Holding], today: date) -> Iterable[When]:
+    """The times in office without the breaks between them, but for long ones."""
+    joined: list[tuple[date, date]] = []
+    for each in sorted(held, key=lambda holding: holding.start):
+        end = each.end - A_DAY if each.end else today
+        if joined and each.start - joined[-1][1] < _BREAK:
+            joined[-1] = (joined[-1][0], max(joined[-1][1], end))
+        else:
+            joined.append((each.start, end))
+    return (When(kind="period", unit="years", start=start, end=end) for start, end in joined)
+
+
+def whose_constituency(s: Slots, query: Query, register: Register) -> Query:
+    """ "Wer vertritt den Wahlkreis von Olaf Scholz?": the members of what is or was theirs last."""
+    if not isinstance(query, PersonQuery) or query.ask != "constituency" or not s.has("who"):
+        return query
+    if not s.words(*_REPRESENTS) or len(query.persons) + len(query.names) != 1:
+        return query
+    person = query.persons[0] if query.persons else _exact(s)
+    if person is None:
+        return query
+    placed = [m for m in register.person(person).mandates if m.constituency]
+    if not placed:
+        return query
+    newest = max(placed, key=lambda mandate: mandate.start)
+    if newest.term == register.terms[-1].number and newest.constituency_number is not None:
+        return MembersQuery(ask="list", constituency=str(newest.constituency_number))
+    return replace(MembersQuery(ask="list"), constituency=newest.constituency)
+
+
+def _exact(s: Slots) -> str | None:
+    ids = {match.person_id for span in s.people for match in span.matches if match.quality == "exact"}
+    return ids.pop() if len(ids) == 1 else None
+
+
+def agreed(query: Query, s: Slots, register: Register) -> Query:
+    """A question that all of a name answer alike is asked of all of them: of one party, or none a member now."""
+    if not isinstance(query, PersonQuery) or len(query.names) != 1 or query.persons:
+        return query
+    span = next((span for span in s.people if span.text == query.names[0]), None)
+    if span is None or span.kind == "unknown":
+        return query
+    exact = [match.person_id for match in span.matches if match.quality in ("exact", "former")]
+    ids = list(query.among) or list(dict.fromkeys(exact))
+    if not 1 < len(ids) <= _FEW or "outsider" in ids:
+        return query
+    people = [register.person(one) for one in ids]
+    parties = {person.party for person in people}
+    same_party = query.ask == "party" and query.group is None and len(parties) == 1 and None not in parties
+    gone = query.ask == "member" and query.when.kind == "current" and s.has("still")
+    gone = gone and not any(mandate.last_day is None for person in people for mandate in person.mandates)
+    return replace(query, names=(), persons=tuple(ids), among=()) if same_party or gone else query
+
+
+_FEW = 3
+"""So many of one name are answered for together, where they agree."""
