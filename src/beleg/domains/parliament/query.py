@@ -24,7 +24,8 @@ class When:
     ``kind`` current: the earlier of today and the data's day. day: ``day``. terms: ``terms``, each at its first
     sitting. period: ``start`` to ``end``, both inclusive. all: everything since 1949.
     ``unit`` is how it was said ("none" where the question named no time); ``edge`` tells the start or the end of a
-    term, already resolved into ``day``. ``number`` is the term of an edge or the year of an election.
+    term, already resolved into ``day``. ``number`` is the term of an edge, the year of an election, or the year to
+    come in which a period was said to end.
     ``problem`` names a time that cannot exist or has not come, with its words in ``text``.
     """
 

@@ -65,6 +65,7 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         or _denied(s, query)
         or _unmet(s, query)
         or _first_of_all(s, query)
+        or _whose(s, query)
     )
     if unsettled:
         return unsettled
@@ -169,6 +170,31 @@ def _first_of_all(s: Slots, query: Query) -> tuple[str, ...]:
     if not isinstance(query, DistributionQuery) or not query.groups or query.when.unit != "none":
         return ()
     return _words(s, "first") if query.ask in ("women", "men", "age", "seats", "share") else ()
+
+
+_HAS = pattern(
+    r"\b(?:hat|haben|hatten?|has|have|had|does|do|did)\s+(?:die|der|das|den|the)\s+(?P<who>[^\W\d_]{2,})",
+    re.IGNORECASE,
+)
+_AFTER_WHO = 3
+"""Words from the one after an article in which what it names stands: "der erste deutsche Bundestag"."""
+
+
+def _whose(s: Slots, query: Query) -> tuple[str, ...]:
+    """Whose seats are asked for, where it is no group that is known: "Wie viele Sitze hat die Mitte?"."""
+    if not isinstance(query, DistributionQuery) or query.groups or query.side or query.ask not in _OF_ALL:
+        return ()
+    match = _HAS.search(s.text)
+    if match is None or s.coalition or s.lands:
+        return ()
+    at = next(n for n, token in enumerate(s.tokens) if token.start >= match.start("who"))
+    marked = {place + step for found in s.marks.values() for place, size in found for step in range(size)}
+    timed = any(mention.start <= match.start("who") < mention.end for mention in s.mentions)
+    known = timed or any(place in marked for place in range(at, at + _AFTER_WHO))
+    return () if known else (match["who"],)
+
+
+_OF_ALL = ("total", "overview", "women", "men", "age", "majority")
 
 
 def _words(s: Slots, *concepts: str) -> tuple[str, ...]:

@@ -21,6 +21,17 @@ _RAISED = pattern(r"\bsuper-?(?=minister)", re.IGNORECASE)
 _VOWELS = frozenset("aeiou")
 _SHORT = 5
 """Letters of the shortest word that is mended."""
+_COMPOUND = 12
+"""Letters from which a word that the lexicon knows by its beginning alone may be an office with a typing error."""
+_SOUND_ALIKE = {"f": "v", "v": "f", "k": "c", "c": "k", "p": "b", "b": "p", "t": "d", "d": "t"}
+"""First letters that are typed for each other: "fiele" is "viele"."""
+_PARTIES = ("spd", "cdu", "csu", "afd", "fdp")
+_OTHERS = frozenset(
+    "npd dvu rep odp dkp ddp kpd sed pds ssw bsw fvp fpo ovp spo svp mdb mda mdl zdf ard wdr ndr usa ddr brd eug "
+    "dgb bnd bka pdf und dup des del die per als aus gab hat".split()
+)
+"""Words of three letters that stand for something else, however near to a party they are."""
+_BEFORE_PARTIES = frozenset("die der the und and oder or von vs mit hat hatte".split())
 _LONG = 9
 """Letters of a word that stands for an event alone: shorter ones are near to too many others."""
 
@@ -69,6 +80,14 @@ class Mender:
         mended, births = text, any(word in text.lower() for word in _BIRTHS)
         for at in range(len(tokens) - 1, -1, -1):
             token, word = tokens[at], tokens[at].folded
+            party = _party_of(word, tokens[at - 1].folded if at else "")
+            if party is not None and not self._known(word) and not self._directory.is_name_word(token.text):
+                mended = mended[: token.start] + party + mended[token.end :]
+                continue
+            compound = self._compound(word)
+            if compound is not None:
+                mended = mended[: token.start] + compound + mended[token.end :]
+                continue
             if (
                 len(word) < _SHORT
                 or not word.isalpha()
@@ -95,6 +114,17 @@ class Mender:
                 mended = mended[: token.start] + better + mended[token.end :]
         return mended
 
+    def _known(self, word: str) -> bool:
+        return self._lexicon.knows(word) or beside().knows(word) or self._known_elsewhere(word)
+
+    def _compound(self, word: str) -> str | None:
+        """The office that a long word is which the lexicon knows by its beginning alone: "Bundestagspresident"."""
+        known = self._lexicon.knows(word) and word not in self._lexicon.vocabulary
+        if len(word) < _COMPOUND or not known or self._known_elsewhere(word):
+            return None
+        better = self._nearest(word)
+        return better if better in self._indices[_OFFICES].words else None
+
     def _begins_name(self, token: Token) -> bool:
         """Whether a word is a given name alone, so that the next one may be a family name that nobody has."""
         return self._directory.is_given_name(token.text) and not self._lexicon.knows(token.folded)
@@ -110,13 +140,13 @@ class Mender:
         reach = 1 if len(word) < 8 else 2
         best: tuple[int, bool, str] | None = None
         for length in range(len(word) - reach, len(word) + reach + 1):
-            for first in {word[0], word[1]}:
+            for first in {word[0], word[1], _SOUND_ALIKE.get(word[0], word[0])}:
                 for candidate in self._mending.get((first, length), ()):
                     distance = OSA.distance(word, candidate, score_cutoff=reach)
                     if distance > reach or _another_word(word, candidate):
                         continue
                     # Of two words as near, the one that names something: a "minster" is a minister, no mister.
-                    found = (distance, not self._known_elsewhere(candidate), candidate)
+                    found = (distance, candidate not in self._indices[_OFFICES].words, candidate)
                     best = min(best, found, key=lambda b: b[:2]) if best else found
         return best[2] if best else None
 
@@ -128,4 +158,22 @@ def _another_word(word: str, near: str) -> bool:
     """
     if not len(word) == len(near) == _SHORT or sorted(word) == sorted(near):
         return False
+    if _SOUND_ALIKE.get(word[0]) == near[0]:
+        return word[1:] != near[1:]
     return any({one, other} - _VOWELS for one, other in zip(word, near, strict=True) if one != other)
+
+
+_OFFICES = 1
+"""The place of the offices among the indices."""
+
+
+def _party_of(word: str, before: str) -> str | None:
+    """The party that three letters with a typing error stand for, after a word that leads to one: "die spt"."""
+    if len(word) != len("spd") or word in _PARTIES or word in _OTHERS or before not in _BEFORE_PARTIES:
+        return None
+    if not word.isalpha():
+        return None
+    swapped = [party for party in _PARTIES if sorted(party) == sorted(word)]
+    wrong = [party for party in _PARTIES if sum(a != b for a, b in zip(word, party, strict=True)) == 1]
+    found = swapped or wrong
+    return found[0] if len(found) == 1 else None

@@ -108,7 +108,8 @@ def points(when: When, now: Now) -> list[Json]:
         return _unique([p for part in when.parts for p in _compared(part, now)])
     if when.kind == "all":
         return [{"terms": [t.number]} for t in now.terms if t.start <= now.current] + [{"day": "current"}]
-    return _unique(_through(when.start or BEGINNING, when.end or now.current, now))
+    to_come: list[Json] = [{"day": f"{when.number}-12-31"}] if when.unit == "years" and when.number else []
+    return _unique([*_through(when.start or BEGINNING, when.end or now.current, now), *to_come])
 
 
 def _unique(args: list[Json]) -> list[Json]:

@@ -197,10 +197,21 @@ class _Among:
             return replace(self._counted_last(), ask="list", aside=False) if _asks_who(s) else None
         if self._last.ask == "age" and s.tokens[0].folded in ("und", "and") and not s.has("who", "which"):
             return _put(self._last, named)
-        listed = self._of_it or s.has("who", "which", "list_verb") or s.words("nur", "only", "just", "bloss")
-        if not listed and not self._again and not self._further and not _alike(named, base):
+        counted = self._last.ask in ("count", "share")
+        listed = (
+            (self._of_it and not counted)
+            or s.has("who", "which", "list_verb")
+            or s.words("nur", "only", "just", "bloss")
+        )
+        if (
+            not listed
+            and not self._of_it
+            and not self._again
+            and not self._further
+            and not _alike(named, base)
+        ):
             return None
-        if not listed and self._last.ask in ("count", "share"):
+        if not listed and counted:
             return self._of_part(self._last.ask)
         if not listed:
             base = self._last if self._last.ask == "extreme" else base

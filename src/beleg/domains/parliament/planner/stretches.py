@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 
 from beleg.domains.parliament.planner.calendar import MONTHS, PERIODS
@@ -234,3 +235,14 @@ def within_reach(low: str) -> str:
     if not any(map(str.isdecimal, low)):
         return low
     return _FAR.sub(lambda match: f"{match['first']}2199", low)
+
+
+_LAST_YEAR = pattern(r"(?P<year>[2-9]\d{3})\D*$")
+
+
+def beyond(when: When, said: str, end: date, now: Now) -> When:
+    """The period with the year that it was said to end in, where that is to come: only what is known of it is told."""
+    match = _LAST_YEAR.search(said)
+    if when.problem or end.year <= now.today.year or match is None:
+        return when
+    return replace(when, number=int(match["year"]))

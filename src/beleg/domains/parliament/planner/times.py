@@ -218,7 +218,8 @@ def _combined(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]
                 begin = (
                     first_at if first in ("zwischen", "between", "von", "vom", "from", "seit") else atom.start
                 )
-                found.append(Mention(begin, following.end, period_when(start[0], end[1], "years", said, now)))
+                when = period_when(start[0], end[1], "years", said, now)
+                found.append(Mention(begin, following.end, stretches.beyond(when, said, end[1], now)))
             at += 2
             continue
         found.append(_alone(low, text, atom, leads, now))

@@ -16,6 +16,7 @@ from beleg.domains.parliament.planner import (
     definitions,
     followup,
     leftover,
+    measures,
     outside,
     remaining,
     serving,
@@ -61,7 +62,6 @@ from beleg.domains.parliament.query import (
 from beleg.domains.parliament.source import Register
 from beleg.records import Language
 
-_ONCE = ("war", "waren", "was", "were", "had", "hatte", "hatten", "gab", "sass", "sassen")
 _POSSESSIVE = folded_set(
     ("sein", "seine", "seiner", "seinem", "seinen", "ihr", "ihre", "ihrer", "ihrem", "ihren", "his", "her")
 )
@@ -113,7 +113,7 @@ class Understanding:
         topic = heard.beside
         if heard.nothing and len(text.split()) <= _SHORT:
             topic = topic or still_beside  # "And in the 1st Bundestag?": still of what is not held.
-        return heard.understood(_at_one_time(heard.queries, heard.told), topic)
+        return heard.understood(measures.shared(heard.queries, heard.told), topic)
 
     def _hear(self, query: Query | None, s: Slots, heard: Heard, context: Context, now: Now) -> Context:
         """Notes what a clause asks, and gives the context of the next one."""
@@ -144,7 +144,7 @@ class Understanding:
         if lost:
             heard.unclear.extend(lost)
             return context
-        for each in of_each(query, s, self._reader.offices_of):
+        for each in measures.measured(query, s) or of_each(query, s, self._reader.offices_of):
             if each not in heard.queries and not _told_already(each, heard.queries, context):
                 heard.queries.append(each)
                 heard.told.append(s)
@@ -327,29 +327,6 @@ def _impossible(s: Slots) -> When | None:
     """A time of the clause that is a problem, where nothing else of it was understood."""
     problem = s.when.problem if s.when else None
     return s.when if problem and (s.content or problem == "impossible") else None
-
-
-def _ends_with_time(s: Slots) -> bool:
-    """ "Who was chancellor and who was president in 1980?": a time at the end, which is that of both."""
-    return bool(s.mentions) and not s.text[s.mentions[-1].end :].strip(" .?!") and s.mentions[-1].start > 0
-
-
-def _at_one_time(queries: Sequence[Query], told: Sequence[Slots]) -> tuple[Query, ...]:
-    """The queries, those about once without a time at the time that is said at the end."""
-    if len(queries) < 2 or not _ends_with_time(told[-1]):
-        return tuple(queries)
-    when = queries[-1].when
-    return tuple(
-        _at(query, when) if s.when is None and s.words(*_ONCE) else query
-        for query, s in zip(queries, told, strict=True)
-    )
-
-
-def _at(query: Query, when: When) -> Query:
-    """The query at a time that was said at the end, where it named none itself."""
-    plain = isinstance(query, DistributionQuery) or (isinstance(query, RoleQuery) and query.ask == "holders")
-    fits = when.kind in ("day", "period", "terms") and when.said and not when.problem
-    return replace(query, when=when) if plain and fits and query.when.unit == "none" else query
 
 
 def recognise(s: Slots, now: Now) -> Query | None:

@@ -1,0 +1,50 @@
+"""Several measures at once, whoever served under whom, whose constituency it is, typing errors, what is not held."""
+
+import pytest
+
+from tests.support.talking import talk
+
+pytestmark = pytest.mark.requirement("I3.intents")
+
+
+@pytest.mark.parametrize(
+    ("questions", "words"),
+    [
+        (("SPD 2005 Sitze und Frauenanteil",), ("222 von 614", "80 von 222")),
+        (("Wie viele Sitze und wie viele Frauen hat die SPD?",), ("120 von 630", "50 von 120")),
+        (("AfD: Sitze, Frauenanteil und Durchschnittsalter",), ("151 von 630", "18 von 151", "51,2")),
+        (("seats and share of women of the CDU/CSU",), ("208 of 630", "48 of 208")),
+        (("Wie viele Frauen und Männer sitzen im Bundestag?",), ("205 von 630", "424 von 630")),
+        (("Unter welchem Kanzler war Genscher Außenminister?",), ("Helmut Schmidt (SPD), Bundeskanzler", "Helmut Kohl")),
+        (("Under whom was Schäuble interior minister?",), ("Helmut Kohl", "Angela Merkel")),
+        (("wer vertritt den wahlkreis von olaf scholz",), ("Nr. 61", "Isabelle Vandre")),
+        (("Welcher Partei gehörte Freiherr zu Guttenberg an?",), ("der CSU an",)),
+        (("ist Graf Lambsdorff noch im bundestag",), ("Nein, Alexander", "Nein, Otto")),
+        (("Wer war Bundestagspräsident von 1998 bis 2005?", "und sein nachfolger"), ("Norbert Lammert",)),
+        (("Who was foreign minister in 1975?", "how long did he hold office", "and who came after him?"),
+         ("Klaus Kinkel",)),
+        (("Wer war Verteidigungsminister unter Scholz?", "nein ich meine am Anfang"), ("Am 08.12.2021", "Lambrecht")),
+        (("Wie viele Abgeordnete kommen aus Bayern?", "davon Frauen?"), ("31 Frauen", "101")),
+        (("AfD Sitze 1949 bis 3000",), ("31.12.3000 liegt in der Zukunft", "151 von 630")),
+        (("wie fiele sitze hat die spt",), ("120 von 630",)),
+        (("wieviele frauen sizen im bundestag",), ("205 von 630",)),
+        (("wer war bundestagspresident 1980",), ("Richard Stücklen",)),
+        (("Wer wurde 2017 stärkste Kraft?",), ("246 von 709",)),
+        (("wie viele sitze hat die npd",), ("keine (0) Sitze",)),
+        (("wie viele abgeordnete sind 2023 nachgerückt",), ("8 Abgeordnete",)),
+    ],
+)  # fmt: skip
+def test_all_that_is_asked_is_told(questions, words):
+    text = talk(*questions)[-1].text
+    assert all(word in text for word in words), text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Wie wird der Kanzler gewählt?", "How is the chancellor elected?", "was macht ein bundeskanzler",
+     "Wer sitzt im Verteidigungsausschuss?", "Wie viele Sitze hat die Mitte?", "Wie viele Frauen hat die Bundesliga?"],
+)  # fmt: skip
+def test_what_is_not_held_is_named_and_no_figure_is_told(question):
+    (answer,) = talk(question)
+    assert answer.status == "no_data"
+    assert not any(map(str.isdigit, answer.text))
