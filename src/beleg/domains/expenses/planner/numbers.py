@@ -17,7 +17,14 @@ _CODE = (
     r"|czk|schwedische[nr]? kronen?|swedish kronor|norwegische[nr]? kronen?|dänische[nr]? kronen?"
     r"|yen|jpy|sek|nok|dkk|rupien|rupees|inr)"
 )
-_MONEY = pattern(rf"{_NUMBER}\s?{_CODE}(?!\w)")
+_EVEN = r"(?:[.,][-–—]{1,2})?"
+"""What stands for no cents ("50,- Euro")."""
+_MONEY = pattern(rf"{_NUMBER}{_EVEN}[\s-]?{_CODE}(?!\w)")
+_RUN = r"[\w.,'’_+\-−–—/]*\d[\w.,'’_+\-−–—/]*"
+_BEFORE_CODE = pattern(rf"(?<!\S)(?:[(\[\"„“»~≈<>=]*)(?P<minus>minus\s)?(?P<run>{_RUN})\s?{_CODE}(?!\w)")
+_BEHIND_SIGN = pattern(r"(?:€|\$|£)\s?(?P<run>[-−–+]\s?\d[\d.,]*|\d[\d.,]*e[+-]?\d+)")
+_PLAIN = pattern(rf"(?:[a-zäöüß]+\.?|\d+x|à|[€$£])?{_NUMBER.replace('number', 'plain')}{_EVEN}-?")
+"""An amount as it is read: a word or a factor may stand before it without a blank."""
 _EACH_BEFORE = pattern(r"(?:\bje|\bjeweils|\bà|\beach|\bper night|\bper person)\s?$")
 _EACH_AFTER = pattern(
     r"\s?(?:/|(?:je|pro|per|a|an|each|die|the)\s)\s?(?:nacht|night|person|kopf|head|tag|day|gast|guest|stück|fahrt|ride|mal|km|kilometer|kilometre)\b"
@@ -113,6 +120,17 @@ class Counted:
 
     number: Decimal
     unit: str
+
+
+def has_unread_amount(text: str) -> bool:
+    """Whether an amount of a folded text is written in no way that is read here: with a sign, an exponent, as a range,
+    with odd separators, of too many digits, or of nothing."""
+    for match in _BEFORE_CODE.finditer(text):
+        plain = _PLAIN.fullmatch(match["run"])
+        value = number(plain["plain"]) if plain is not None else None
+        if match["minus"] or not value:
+            return True
+    return _BEHIND_SIGN.search(text) is not None
 
 
 def money_in(text: str) -> tuple[list[Money], str]:

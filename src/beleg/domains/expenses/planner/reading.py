@@ -21,6 +21,7 @@ from beleg.domains.expenses.planner.numbers import (
     counted_in,
     currencies_in,
     day_in,
+    has_unread_amount,
     money_in,
     worded,
 )
@@ -108,6 +109,8 @@ class Reading:
     """Words that nothing took up and that may be said in many ways: they only lead to what policies say of them."""
     impossible: str | None = None
     """A day that cannot be."""
+    unread: bool = False
+    """Whether an amount is written in no way that is read."""
 
     @property
     def money(self) -> Money | None:
@@ -157,6 +160,7 @@ class Reader:
             day, rest = day_in(folded, today)
         except ValueError:
             day, rest, impossible = None, folded, text.strip()
+        unread = has_unread_amount(rest)
         amounts, rest = money_in(rest)
         counted, rest = counted_in(rest)
         about = tuple(kind for kind, shape in ABOUT.items() if shape.search(folded))
@@ -197,6 +201,7 @@ class Reader:
             meals=MEAL.search(folded) is not None,
             **left_over(left, text, folded, about),
             impossible=impossible,
+            unread=unread,
         )
 
     def names(self, text: str) -> tuple[str, ...]:
@@ -269,12 +274,8 @@ class Reader:
 
     def _place_meant(self, word: str) -> str | None:
         """The place that a typing error was meant to be."""
-        if (
-            len(word) < SHORTEST_MEANT
-            or word in SMALL
-            or word in words.GENERIC
-            or word in words.function_words()
-        ):
+        idle = word in SMALL or word in words.GENERIC or word in words.function_words()
+        if len(word) < SHORTEST_MEANT or idle:
             return None
         return next((self._places[at] for at in [_close(word, self._folded_places)] if at is not None), None)
 

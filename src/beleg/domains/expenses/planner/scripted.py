@@ -55,6 +55,12 @@ _NO_DAY = {
     "de": "Diesen Tag gibt es nicht im Kalender.",
     "en": "There is no such day in the calendar.",
 }
+_NO_AMOUNT = {
+    "de": "Einen Betrag der Frage kann ich nicht lesen. Schreiben Sie ihn in Ziffern ohne Vorzeichen, größer als null, "
+    "mit einem Komma vor den Cent und der Währung dahinter.",
+    "en": "I cannot read an amount of the question. Write it in digits without a sign, above nought, with a point "
+    "before the cents and the currency behind it.",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +102,8 @@ class ScriptedPlanner:
             return Refusal(status="no_data", text=_NONE[spoken])
         if plan.reading.impossible is not None:
             return Refusal(status="no_data", text=_NO_DAY[spoken])
+        if plan.reading.unread:
+            return Refusal(status="no_data", text=_NO_AMOUNT[spoken])
         if not plan.asked:
             return Refusal(status="out_of_scope", text=_CAN[spoken])
         missing = [

@@ -7,7 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beleg.domains.expenses.planner.numbers import counted_in, currencies_in, day_in, money_in, number
+from beleg.domains.expenses.planner.numbers import (
+    counted_in,
+    currencies_in,
+    day_in,
+    has_unread_amount,
+    money_in,
+    number,
+)
 
 TODAY = date(2026, 12, 1)
 
@@ -118,3 +125,27 @@ def test_any_text_can_be_read(text: str) -> None:
         return
     counted_in(money_in(folded)[1])
     list(currencies_in(folded))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1e400 eur on a hotel", "-50 eur", "minus 50 euro", "taxi €-50", "taxi 1_000 eur", "50..5 eur", "1,2,3 eur",
+        "0 eur", "0,00 €", "100-120 eur", "50/60 eur", "99999999999999 eur", "+5 eur", "taxi 50 eur -20 eur",
+    ],
+)  # fmt: skip
+def test_an_amount_that_is_not_plain_is_not_taken_for_another(text: str) -> None:
+    assert has_unread_amount(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("100,- euro", "100"), ("50,-€", "50"), ("50.– chf", "50"), ("ca.50 eur", "50"), ("(45,50 eur)", "45.50"),
+        ("45.50eur.", "45.50"), ("hotel - 50 eur", "50"), ("1'200.50 chf", "1200.50"), ("2x50 eur", "50"),
+        ("ein 100-euro-hotel", "100"), ("€50-ticket", "50"), ("~ 50 eur", "50"), ("1.500 eur", "1500"),
+    ],
+)  # fmt: skip
+def test_an_amount_is_read_however_it_is_usually_written(text: str, amount: str) -> None:
+    assert not has_unread_amount(text)
+    assert [each.amount for each in money_in(text)[0]] == [Decimal(amount)]
