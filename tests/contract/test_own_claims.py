@@ -82,3 +82,20 @@ def test_whoever_approves_is_told_who_asked_where_that_is_not_whoever_is_paid(co
     for each in (nobody, other):
         assert company.dispatch(company.approve(each)).state == "applied"
         assert company.replay(each).same
+
+
+@pytest.mark.requirement("I5.submit")
+def test_whoever_approves_is_told_that_a_claim_comes_back_after_it_was_denied(company: Company) -> None:
+    company.deny(company.submit(line("taxi", "9"), claim_id="D-1"))
+    first = company.submit(line("taxi", "9"), claim_id="D-2", replaces="D-1")
+    assert first.arguments["flags"] == ["it takes the place of claim D-1, which was denied"]
+    again = company.submit(line("taxi", "8"), claim_id="D-3", replaces="D-2")
+    assert again.arguments["flags"] == ["it takes the place of claim D-1, which was denied"]
+    waiting = company.submit(line("taxi", "7"), claim_id="D-4")
+    last = company.submit(line("taxi", "6"), claim_id="D-5", replaces="D-4")
+    company.clock.move(hours=1)
+    company.deny(waiting)
+    assert "flags" not in last.arguments
+    for each in (again, last):
+        assert company.dispatch(company.approve(each)).state == "applied"
+        assert company.replay(each).same

@@ -56,7 +56,7 @@ def read_claim(path: Path, filled: Filled | None = None, guess: Guess = lambda _
     content = read_file(path)
     start = content[:1024].removeprefix(b"\xef\xbb\xbf").lstrip()
     given = filled or Filled()
-    if start.startswith((b"%PDF", b"<")):
+    if start.startswith((b"%PDF", b"<")) or _is_wide_xml(start):
         from beleg.domains.expenses.invoices import claim_of_invoice  # noqa: PLC0415 - loads a PDF and XML library
 
         return claim_of_invoice(path.name, content, given, guess)
@@ -205,6 +205,13 @@ def _beside(folder: Path, name: str) -> Path | None:
     except (OSError, ValueError, RuntimeError):
         return None
     return file if inside else None
+
+
+def _is_wide_xml(start: bytes) -> bool:
+    """Whether it is XML in UTF-16."""
+    return (
+        start.startswith((b"\xff\xfe", b"\xfe\xff")) and start.decode("utf-16", "replace").lstrip()[:1] == "<"
+    )
 
 
 def _text(content: bytes, name: str) -> str:

@@ -150,6 +150,9 @@ class Office:
             day = there.day if same and there is not None else given
             found = assess(claim, policies, day, standing.lines(connection, tenant, claim, counted))
             more = of_whoever_asks(args, claim, viewer) + of_its_id(there, digest, viewer)
+            if there is not None and same:
+                gone = standing.denied(connection, tenant, claim, there.at)
+                more += tuple(f"it takes the place of claim {each}, which was denied" for each in gone)
             return assessment_json(replace(found, flags=(*more, *found.flags)), digest, counted)
 
         output = await self.database.read(unit)

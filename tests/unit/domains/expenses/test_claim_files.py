@@ -221,3 +221,26 @@ def test_an_amount_that_may_be_a_thousand_is_asked_about(amount: str) -> None:
 def test_a_receipt_whose_name_steers_a_terminal_is_refused() -> None:
     with pytest.raises(BadClaim, match="nobody can see"):
         attachment("a\x1b[31m.pdf", b"x", "line 1: receipt")
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        ("\n" * 10_000_000, "more than 40000 rows"),
+        (",,\n" * 3_000_000, "more than 40000 rows"),
+        ("a," * 4_000_000, "more than 100 cells"),
+        ("2026-11-03,meal,1.00\n" * 10_001, "more than 10000 lines"),
+    ],
+)
+@pytest.mark.requirement("I5.input-hostile")
+def test_a_table_of_any_size_is_refused_before_it_takes_its_time(rows: str, words: str) -> None:
+    with pytest.raises(BadClaim, match=words):
+        from_csv("date,category,amount\n" + rows)
+
+
+@pytest.mark.requirement("I5.input-invoices")
+def test_an_invoice_in_wide_letters_is_a_claim_as_any_other(tmp_path: Path) -> None:
+    text = cii().decode().replace("UTF-8", "UTF-16").replace("utf-8", "utf-16")
+    assert read(tmp_path, text.encode("utf-16"), "bill.xml")["lines"][0]["amount"] == "107.00"
+    with pytest.raises(InputError, match="not text in UTF-8"):
+        read(tmp_path, '{"claim_id": 1}'.encode("utf-16"))

@@ -49,3 +49,19 @@ def test_one_receipt_for_several_lines_is_told() -> None:
     file = Attachment(name="bill.pdf", digest="sha256:aa")
     found = assessed(line(), line("taxi", "9"), line("taxi", "8"), attachments={1: file, 3: file})
     assert "lines 1, 3 have the same receipt bill.pdf" in found.flags
+
+
+@pytest.mark.parametrize(
+    ("lines", "sums"),
+    [
+        ([line("taxi", "1", currency="JPY", description=str(each)) for each in range(300)], ("3.00", "1.83")),
+        ([line("mileage", "0.01", quantity="0.017", description=str(each)) for each in range(300)], ("3.00", "1.53")),
+    ],
+)  # fmt: skip
+@pytest.mark.requirement("I5.totals")
+def test_what_rounding_line_by_line_adds_up_to_is_flagged(lines: list[Json], sums: tuple[str, str]) -> None:
+    found = assessed(*lines)
+    [flag] = [each for each in found.flags if "rounded" in each]
+    assert flag.endswith(f"come to {sums[0]} EUR because each is rounded, and {sums[1]} EUR in one sum")
+    assert found.total_allowed == sum(each.allowed for each in found.lines)
+    assert not any("rounded" in each for each in assessed(*lines[:20]).flags)
