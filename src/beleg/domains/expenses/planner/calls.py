@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.reading import Reading
 from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.planner.words import AGREED, CONTENTS, LOWEST, OWN
+from beleg.domains.expenses.planner.words import AGREED, CONTENTS, LOWEST, OWN, UNAGREED
 from beleg.domains.expenses.writer.assessed import SUPPOSED
 from beleg.lean import dataclass
 from beleg.records import Json, ToolCall
@@ -52,7 +52,12 @@ def calls_for(
     folded = reading.text.casefold()
     beside = {"receipt", "prior", "class"} if LOWEST.search(folded) else {"receipt", "prior"}
     described = reading.moneys and reading.subjects and set(about) <= beside
-    told = reading.unreceipted or AGREED.search(folded) or (about == ["class"] and LOWEST.search(folded))
+    told = (
+        reading.unreceipted
+        or AGREED.search(folded)
+        or UNAGREED.search(folded)
+        or (about == ["class"] and LOWEST.search(folded))
+    )
     if described and (reading.amounts or told):
         found += _supposed(reading, common, known, titles)
         about = [] if reading.unreceipted else about

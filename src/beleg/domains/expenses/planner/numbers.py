@@ -12,9 +12,15 @@ from beleg.lean import dataclass, pattern
 
 _NUMBER = r"(?P<number>\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)"
 _CODE = (
-    r"(?P<code>€|\$|£|euros?|eur|us-dollars?|dollars?|usd|pfund|pounds?|gbp|schweizer franken|swiss francs?|franken"
+    r"(?P<code>canadian dollars?|kanadische[nr]? dollars?|australian dollars?|australische[nr]? dollars?"
+    r"|hong[- ]?kong[- ]dollars?|singapore dollars?|singapur-dollars?|new zealand dollars?"
+    r"|neuseeländische[nr]? dollars?"
+    r"|turkish lira|türkische lira|egyptian pounds?|ägyptische pfund|forint|rubel|rubles?|yuan"
+    r"|cad|aud|nzd|hkd|sgd|huf|ron|bgn|rub|cny|krw|thb|zar|ils|mxn|brl|aed|isk"
+    r"|€|\$|£|euros?|eur|us[- ]dollars?|dollars?|usd|pfund|pounds?|gbp|schweizer franken|swiss francs?|franken"
     r"|francs?|chf|złoty|zlotys?|pln|tschechische[nr]? kronen?|czech korunas?"
-    r"|czk|schwedische[nr]? kronen?|swedish kronor|norwegische[nr]? kronen?|dänische[nr]? kronen?"
+    r"|czk|schwedische[nr]? kronen?|swedish kron(?:or|a|er)|norwegische[nr]? kronen?"
+    r"|norwegian kron(?:er|e)|dänische[nr]? kronen?|danish kron(?:er|e)"
     r"|yen|jpy|sek|nok|dkk|rupien|rupees|inr)"
 )
 _EVEN = r"(?:[.,][-–—]{1,2})?"
@@ -25,7 +31,11 @@ _BEFORE_CODE = pattern(rf"(?<!\S)(?:[(\[\"„“»~≈<>=]*)(?P<minus>minus\s)?(
 _BEHIND_SIGN = pattern(r"(?:€|\$|£)\s?(?P<run>[-−–+]\s?\d[\d.,]*|\d[\d.,]*e[+-]?\d+)")
 _PLAIN = pattern(rf"(?:[a-zäöüß]+\.?|\d+x|à|[€$£])?{_NUMBER.replace('number', 'plain')}{_EVEN}-?")
 """An amount as it is read: a word or a factor may stand before it without a blank."""
-_EACH_BEFORE = pattern(r"(?:\bje|\bjeweils|\bà|\beach|\bper night|\bper person)\s?$")
+_EACH_BEFORE = pattern(
+    r"(?:\bje|\bjeweils|\bà|\beach|\bper night|\bper person"
+    r"|(?<!\S)(?:[2-9]|1[0-2]|zwei|drei|vier|fünf|sechs|two|three|four|five|six) (?:[a-zäöüß-]+ )?[a-zäöüß-]+s?"
+    r" (?:of|at|zu|à))\s?$"
+)
 _EACH_AFTER = pattern(
     r"\s?(?:/|(?:je|pro|per|a|an|each|die|the)\s)\s?(?:nacht|night|person|kopf|head|tag|day|gast|guest|stück|fahrt|ride|mal|km|kilometer|kilometre)\b"
     r"|\s?(?:each|apiece|jeweils)\b"
@@ -37,7 +47,10 @@ _SIGNED = pattern(rf"{_CODE}\s?{_NUMBER}(?!\w)")
 _BEGIN = {
     "EUR": "€ eur", "USD": "$ us-d doll usd", "GBP": "£ pfun poun gbp", "CHF": "schwei swis fran chf",
     "PLN": "złot zlot pln", "CZK": "tsch czec czk", "JPY": "yen jpy", "SEK": "schwe swed sek", "NOK": "norw nok",
-    "DKK": "däni dkk", "INR": "rupi rupe inr",
+    "DKK": "däni dani dkk", "CAD": "canadi kanadi cad", "AUD": "austra aud", "HKD": "hong hkd", "SGD": "singap sgd",
+    "NZD": "new neusee nzd", "TRY": "turk türk", "EGP": "egyp ägyp", "HUF": "fori huf", "RUB": "rube rubl rub",
+    "CNY": "yuan cny", "RON": "ron", "BGN": "bgn", "KRW": "krw", "THB": "thb", "ZAR": "zar", "ILS": "ils",
+    "MXN": "mxn", "BRL": "brl", "AED": "aed", "ISK": "isk", "INR": "rupi rupe inr",
 }  # fmt: skip
 """How the words for a currency begin."""
 _CODES = {begin: code for code, begins in _BEGIN.items() for begin in begins.split()}
@@ -83,7 +96,9 @@ _NAMES = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _ISO = pattern(r"(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)")
 _DOTTED = pattern(r"(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)")
 _WORDS_DAY = pattern(rf"(?<!\d)(\d{{1,2}})(?:\.|st|nd|rd|th)?\s(?:of )?({_NAMES})\b\.?,?(?:\s(\d{{4}}))?")
-_US_DAY = pattern(rf"\b({_NAMES})\s(\d{{1,2}})(?:st|nd|rd|th)?,?\s(\d{{4}})")
+_US_DAY = pattern(
+    rf"\b({_NAMES})\s(\d{{1,2}})(?:(?:st|nd|rd|th)?,?\s(?=\d{{4}})|(?:st|nd|rd|th)\b)(\d{{4}})?"
+)
 _MONTH = pattern(rf"\b({_NAMES})\s(\d{{4}})\b")
 _MONTH_ALONE = pattern(rf"\b(?:im|in|ende|anfang|mitte|seit|ab|of|since)\s(?:monat )?({_NAMES})\b")
 _YEAR = pattern(r"(?<![\d.,])((?:19|20)\d{2})(?![\d.,]?\d|\s?(?:km|kilo|€|eur|usd|chf))")
@@ -182,6 +197,7 @@ def currencies_in(text: str) -> Iterator[str]:
 
 
 def _code(word: str) -> str | None:
+    word = word.replace(" ", "-")
     return next((_CODES[word[:size]] for size in (6, 5, 4, 3, 1) if word[:size] in _CODES), None)
 
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from datetime import date
 
 from beleg.digest import without_absent
+from beleg.domains.expenses import words
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.calls import BESIDE, Asked, Titles, calls_for, currencies_of
 from beleg.domains.expenses.planner.reading import Reader, Reading
 from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.planner.words import DEDUCTED
+from beleg.domains.expenses.planner.words import AT_HOME, AWAY, DEDUCTED
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicyLanguage, PolicySet, covers
 from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.policy_tools import Current
@@ -150,13 +151,17 @@ class ScriptedPlanner:
             if asked.what == "deadline" and found.output["rules"] in general:
                 continue
             general.append(found.output.get("rules"))
-            words, table, says = _told(asked, found, plan, view, part=part, beside=beside, table=not tables)
+            told_of, table, says = _told(asked, found, plan, view, part=part, beside=beside, table=not tables)
             said = {each.template for each in sentences if not each.values}
-            sentences += [replace(each, part=part) for each in words if each.template not in said]
+            sentences += [replace(each, part=part) for each in told_of if each.template not in said]
             tables += [table] if table is not None else []
             answered |= says
         if not sentences:
             return Refusal(status="no_data", text=others.NO_RULE[others.spoken(view.language)])
+        if home := [each for each in unknown if words.fold(each.output["query"]) in AT_HOME]:
+            return Draft(
+                sentences=(others.no_rule(home[0], view.language),), status="no_data", memo=plan.memo
+            )
         sentences = others.nothing_on(unknown, view.language) + sentences
         return Draft(
             sentences=tuple(sentences),
@@ -288,6 +293,9 @@ def _implied(reading: Reading, policies: PolicySet, day: date, known: supposed.U
     if reading.subjects or reading.about or reading.listing:
         return reading
     counted = [name for unit in IMPLYING if unit in reading.counted for name in known.counting(unit)]
+    if not counted and not reading.moneys and AWAY.search(words.fold(reading.text)):
+        held = policies.rules(day) if {"hour", "day"} & set(reading.counted) else ()
+        counted = list(dict.fromkeys(each.rule.category for each in held if isinstance(each.rule, PerDiem)))
     places = reading.places or (None,)
     made = [Subject(category=name, place=place) for name in counted for place in places]
     if not made and not reading.left:

@@ -8,6 +8,7 @@ from beleg.lean import pattern
 _MONEYS = (
     r"(?:us-?)?dollars?|usd|(?:schweizer )?franken|francs?|chf|pfund|pounds?|sterling|gbp|yen|jpy|złoty|zlotys?|pln"
     r"|kronen?|korunas?|crowns?|kronor|kroner|czk|sek|nok|dkk|rupien|rupees?|inr"
+    r"|forint|lira|rubel|rubles?|yuan|cad|aud|nzd|hkd|sgd|huf|cny"
 )
 _SOME = r"\d{1,3}|\w*ein(?:em|er)|zwei|drei|vier|fünf|sechs|acht|zehn|a|an|one|two|three|four|five|six|eight|ten|paar|few"
 ABOUT = {
@@ -20,7 +21,7 @@ ABOUT = {
         r"|\bwho(?:se)?\b.*(?:\bapprov|\bsigns?\b|\bsign(?:ed)?[- ]?off|\bauthori[sz])|\bsign(?:s|ed)?[- ]?off\b"
     ),
     "prior": pattern(
-        r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\beinverst|\berlaubnis|\bfragen\b|\bask\b|\bbeforehand\b"
+        r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\babsprache\b|\babgesprochen\b|\beinverst|\berlaubnis|\bfragen\b|\bask\b|\bbeforehand\b"
         r"|\bbevor (?:ich|wir|man)\b|\babsegn|\babnick|\bbewillig|\bin advance\b|\bpermission|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
     ),
     "receipt": pattern(
@@ -85,6 +86,11 @@ AGREED = pattern(
     r"|\balready (?:approved|agreed)|\bwith (?:\w+ )?(?:approval|agreement|permission)\b"
 )
 """Says that somebody agreed."""
+UNAGREED = pattern(
+    r"\bohne (?:\w+ )?(?:genehmigung|zustimmung|freigabe|absprache|erlaubnis)\b|\bnicht (?:genehmigt|abgesprochen|freigegeben)\b"
+    r"|\bwithout (?:\w+ )?(?:approval|agreement|permission|asking)\b|\b(?:not|un|never)[- ]?(?:approved|agreed)\b"
+)
+"""Says that nobody agreed."""
 RECEIPTED = pattern(
     r"\b(?:beleg|quittung|bon)e? (?:hab|habe|haben|ist da|liegt (?:bei|vor)|vorhanden)\b|\bmit (?:beleg|quittung)\b"
     r"|\bwith (?:a |the )?receipt\b|\bhave (?:a |the )?receipt\b(?!.*\?)"
@@ -116,6 +122,14 @@ HEADS = frozenset(
 """What a compound may end in whose first part says what it is for."""
 ELLIPSIS = pattern(r"^\W*(?:und|and|what about|how about|wie ist es mit)\b")
 """Begins like what goes on from the question before."""
+AT_HOME = frozenset(
+    "hause zuhause daheim heim home heimisch heimische heimischen heimischer heimisches house flat apartment wohnung".split()
+)
+"""Where no business trip goes: what no rule says for there is not paid because it is on trips."""
+AWAY = pattern(
+    r"\b(?:unterwegs|abwesend|abwesenheit|auf (?:dienst|geschäfts)?reise|verreist|pauschale|away|on the road|on (?:a |the )?(?:business )?trip|travelling|traveling)\b"
+)
+"""Says, beside hours or days, that somebody is on a trip."""
 LISTING = pattern(
     r"\b(?:welche|alle|liste|zeige?|which|what|all|list|show)\b.*\b(?:richtlinien|policies|regelwerke?|kategorien|categories)\b"
 )
@@ -128,6 +142,9 @@ SMALL = frozenset(
     "journey journeys ticket tickets bill bills invoice invoices jahr jahre jahren year years insgesamt selben same gekostet "
     "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "
     "departure arrival "
+    "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
+    "hab haste krieg kriegt bekomm braucht gehts geht's sitzen sitze sit long short cheap abzugeben einzureichen nachzureichen rauskriegen zurückbekommen "
+    "zurückkriegen wieder back again "
     "new neu neue neuen neuer neues halbe halben halber half "
     "tag tage tagen tags tages day days daily customer customers client clients weekend wochenende "
     "sommer winter herbst frühling frühjahr summer spring autumn fall montag dienstag mittwoch donnerstag freitag samstag sonntag "
