@@ -30,6 +30,7 @@ from beleg.domains.expenses.planner.words import (
     ABOUT,
     AMOUNT,
     ELLIPSIS,
+    FORMS,
     GUESTS,
     HANDED_IN,
     HEADS,
@@ -59,7 +60,6 @@ _ENDLESS = pattern(r"\S{65,}")
 CLOSE = 88
 """How alike two words of at least ``SHORTEST_TYPO`` letters are (of 100) where one is a typing error of the other."""
 LONGEST_PHRASE = 5
-
 _MORE = Decimal("0.5")
 """What is more than so many hours is at least so much longer."""
 _RATE_WORD = pattern(r"(?<!\w)(?:kurs(?:e|es|en|s)?|course)(?!\w)")
@@ -322,6 +322,7 @@ class Reader:
 
     def _named(self, phrase: tuple[str, ...]) -> str | None:
         """The category that a phrase of the text names."""
+        phrase = tuple(FORMS.get(word, word) for word in phrase)
         if name := self._phrases.get(phrase):
             return name
         if phrase[0] in SMALL and len(phrase) == 1:

@@ -33,7 +33,7 @@ ABOUT = {
     "deadline": pattern(
         r"\b\w*frist(?:en)?\b|\bwie vielen? tage|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
         rf"|\bvor (?:{_SOME}) (?:tagen|wochen|monaten|jahren)\b|\b(?:{_SOME}) (?:days|weeks|months|years) (?:ago|old|late)\b"
-        r"|\bnoch (?:einreichen|abrechnen|abgeben)\b|\bstill (?:submit|claim|hand in)\b"
+        r"|\bnoch (?:einreichen|abrechnen|abgeben)\b|\bnach \d+ (?:tagen|wochen|monaten)\b|\bafter \d+ (?:days|weeks|months)\b|\bstill (?:submit|claim|hand in)\b"
         r"|\bhow long\b|\bby when\b|\buntil when\b|\btoo late\b|\bwhen do i have to\b|\bhow soon\b|\bhow late\b"
     ),
     "rate": pattern(
@@ -116,8 +116,10 @@ IDLE = pattern(
     r"\b(?:is|are|be|that's|it's|that|this|it|would)\s(?:that |it |this |be )?fine\b|\b(?:i|we|you|to|before|and)\sbook(?:ing|ed)?\b"
 )
 """What only sounds like an expense: a verb, and a word of agreement."""
+FORMS = {"flew": "fly", "flown": "fly", "flog": "fliegen", "flogen": "fliegen", "flogst": "fliegen"}
+"""Forms of verbs that no stem tells, by the form that a company's words have."""
 HEADS = frozenset(
-    "buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
+    "pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
 )
 """What a compound may end in whose first part says what it is for."""
 ELLIPSIS = pattern(r"^\W*(?:und|and|what about|how about|wie ist es mit)\b")
@@ -127,7 +129,7 @@ AT_HOME = frozenset(
 )
 """Where no business trip goes: what no rule says for there is not paid because it is on trips."""
 AWAY = pattern(
-    r"\b(?:unterwegs|abwesend|abwesenheit|auf (?:dienst|geschäfts)?reise|verreist|pauschale|away|on the road|on (?:a |the )?(?:business )?trip|travelling|traveling)\b"
+    r"\b(?:unterwegs|weg|fort|abwesend|abwesenheit|auf (?:dienst|geschäfts)?reise|verreist|pauschale|away|on the road|on (?:a |the )?(?:business )?trip|travelling|traveling)\b"
 )
 """Says, beside hours or days, that somebody is on a trip."""
 LISTING = pattern(
@@ -143,7 +145,7 @@ SMALL = frozenset(
     "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "
     "departure arrival "
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
-    "hab haste krieg kriegt bekomm braucht gehts geht's sitzen sitze sit long short cheap abzugeben einzureichen nachzureichen rauskriegen zurückbekommen "
+    "hab haste krieg kriegt bekomm braucht gehts geht's drin drinnen rückfahrt hinfahrt rückreise hinreise sitzen sitze sit long short cheap abzugeben einzureichen nachzureichen rauskriegen zurückbekommen "
     "zurückkriegen wieder back again "
     "new neu neue neuen neuer neues halbe halben halber half "
     "tag tage tagen tags tages day days daily customer customers client clients weekend wochenende "
