@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 from typing import NamedTuple
 
-from beleg.grounding.exact.items import Item
+from beleg.grounding.exact.items import TIMES, Item
 from beleg.grounding.exact.view import Quantity, View
 from beleg.grounding.exact.words import KEYS
 
@@ -151,7 +151,9 @@ class Bound:
     def _same(self, held: Quantity, said: Item, row: int) -> bool:
         """Whether the cell is what was said, as precisely as it was said. Raises Unread for another kind of unit."""
         unit = held.unit
-        if said.unit not in ("", "%"):
+        if said.unit == TIMES or (said.unit.islower() and said.unit != unit):
+            raise Unread
+        if said.unit.isupper():
             currency = unit if unit.isupper() else self.view.currency(row)
             if not currency or unit == "%":
                 raise Unread
@@ -213,7 +215,7 @@ class Bound:
                 if len(own) != 1:
                     raise Unread
                 used |= {id(one) for one in asked}
-                paired += [(each, own[0].text), (whole, WHOLE)]
+                paired += [(each, own[0].text), (whole, "total" if self._of_a_name(asked) else WHOLE)]
                 at += 3
                 continue
             concept = self._concept_beside(order, at, paired)
@@ -233,6 +235,11 @@ class Bound:
                 raise Unread
         self.left -= {id(number) for number, _ in paired}
         return paired
+
+    def _of_a_name(self, asked: Sequence[Item]) -> bool:
+        """Whether the whole is that of a row: "10 of the 47 members of the FDP were women"."""
+        first, last = asked[0], asked[-1]
+        return first.text == "total" and any(first.end <= name.start < last.start for name in self.names)
 
     def _concept_beside(
         self, order: Sequence[Item], at: int, paired: Sequence[tuple[Item, str]]
@@ -255,7 +262,7 @@ class Bound:
 
     def _number(self, row: int, concept: str, number: Item) -> None:
         """That a row has a number; of a total, that the table or what stands around it has it."""
-        if concept == "total" and self.names and self.view.columns("seats"):
+        if concept == "total" and self.names and self.view.columns("seats") and not self._is_apart(number):
             concept = "seats"
         if concept == "age" and "on average" in self.said:
             concept = "average age"
@@ -270,6 +277,11 @@ class Bound:
         if not known.isdigit():
             raise Unread
         self._fact(f"{key} = {number.number}", Decimal(known) == number.number, ())
+
+    def _is_apart(self, number: Item) -> bool:
+        """Whether a semicolon stands between a number and all names: it is not said of them."""
+        breaks = [each.start for each in self.items if each.text == "clause"]
+        return any(number.start < at <= self.names[0].start for at in breaks)
 
     def _equal(self, row: int, column: int, number: Item) -> None:
         self._fact(f"{self._said(row, column)} = {number.number}{' ' + number.unit if number.unit else ''}",

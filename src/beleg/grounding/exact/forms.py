@@ -6,6 +6,7 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from beleg.grounding.exact.facts import EXTREMES, Bound, Unread
+from beleg.grounding.exact.items import TIMES, Item
 
 _IMPLIED = {
     "oldest": "born",
@@ -21,6 +22,9 @@ BOUNDS: dict[str, tuple[str, Callable[[Decimal, Decimal], bool]]] = {
     "above": (">", lambda one, two: one > two), "below": ("<", lambda one, two: one < two),
     "least": (">=", lambda one, two: one >= two), "utmost": ("<=", lambda one, two: one <= two),
 }  # fmt: skip
+
+
+QUANTIFIERS = frozenset({"none", "all", "some", "most"})
 
 
 class Forms(Bound):
@@ -210,11 +214,110 @@ class Forms(Bound):
         held = [self._quantity(row, column) for row in rows]
         if not rows or any(each.unit != number.unit for each in held) or len(self.view.table.rows) < 2:
             raise Unread
+        if which == "most" and not self._are_rows("most"):
+            raise Unread
         sign, holds = BOUNDS[how]
         over = [holds(each.number, number.number) for each in held]
-        so = {"none": not any(over), "all": all(over), "some": any(over)}[which]
+        so = {
+            "none": not any(over),
+            "all": all(over),
+            "some": any(over),
+            "most": 2 * sum(over) > len(over),
+        }[which]
         self._fact(
             f"{which}({self.view.table.columns[column]} {sign} {number.number})",
             so,
+            [(row, column) for row in rows],
+        )
+
+    def _are_rows(self, operation: str) -> bool:
+        """Whether the word says something of the rows: what they are stands right behind it."""
+        said = next(each for each in self.items if each.text == operation)
+        return any(each.start == said.end and each.text in self.keys for each in self.concepts)
+
+    def _multiple(self, core: set[str]) -> None:
+        """How many times as much one row has as another; as much, where no factor is said."""
+        bounds = core & BOUNDS.keys()
+        if len(self.names) != 2 or core - bounds != {"as many", "as"} or len(bounds) > 1:
+            raise Unread
+        factor = Decimal(1)
+        if self.numbers:
+            [number] = self._take(1)
+            if number.unit != TIMES:
+                raise Unread
+            factor = number.number
+        column = self._column()
+        one, two = map(self._row, self.names)
+        first, second = self._quantity(one, column), self._quantity(two, column)
+        if first.unit != second.unit or one == two:
+            raise Unread
+        wanted = second.number * factor
+        sign, holds = BOUNDS[next(iter(bounds))] if bounds else ("=", lambda one, two: one == two)
+        so = holds(first.number, wanted)
+        if not (so or bounds) and factor != 1 and abs(first.number - wanted) <= wanted / 20:
+            if "about" not in self.said:
+                raise Unread  # whether that is twice as many depends on who says it
+            so = True
+        self._fact(
+            f"{self._said(one, column)} {sign} {factor} * {self._said(two, column)}",
+            so,
+            [(one, column), (two, column)],
+        )
+
+    def _exists(self) -> None:
+        """That there is a row with a number, or how many rows there are."""
+        if self.names or self.days or not any(each.text in self.keys for each in self.concepts):
+            raise Unread
+        [number] = self._take(1)
+        rows = sorted(self.scope)
+        if not any(each.text not in self.keys for each in self.concepts):
+            if number.unit or not self._stand_together(number) or len(self.view.table.rows) < 2:
+                raise Unread
+            self._fact(
+                f"count(rows) = {number.number}", len(rows) == number.number, [(row, 0) for row in rows]
+            )
+            return
+        if self._stand_together(number):
+            raise Unread
+        column = self._column(unit=number.unit)
+        so = [row for row in rows if self._same(self._quantity(row, column), number, row)]
+        text = f"some({self.view.table.columns[column]} = {number.number})"
+        self._fact(text, bool(so), [(row, column) for row in so or rows])
+
+    def _stand_together(self, number: Item) -> bool:
+        """Whether a number counts the rows: what they are stands right behind it."""
+        return any(each.start == number.end and each.text in self.keys for each in self.concepts)
+
+    def _only(self, core: set[str]) -> None:
+        """That these rows, and no others, have a number, or more or less than it; that no more rows do than so many."""
+        bounds = core & BOUNDS.keys()
+        if core - bounds != {"only"} or len(bounds) > 1 or self.items[0].text != "only":
+            raise Unread
+        if not self.names:
+            if not bounds or self.items[1].kind != "number":
+                raise Unread
+            self._counted_over(next(iter(bounds)))
+            return
+        if self.items[1].kind != "name":
+            raise Unread
+        [number] = self._take(1)
+        column = self._column(unit=number.unit)
+        rows = sorted(self.scope)
+        held = [self._quantity(row, column) for row in rows]
+        if any(each.unit != held[0].unit for each in held) or len(rows) < 2:
+            raise Unread
+        if bounds:
+            sign, holds = BOUNDS[next(iter(bounds))]
+            if held[0].unit != number.unit:
+                raise Unread
+            having = {row for row, each in zip(rows, held, strict=True) if holds(each.number, number.number)}
+        else:
+            sign = "="
+            having = {row for row, each in zip(rows, held, strict=True) if self._same(each, number, row)}
+        named = {self._row(name) for name in self.names}
+        names = ", ".join(self._named(name) for name in self.names)
+        self._fact(
+            f"only {names} of {self.view.table.columns[column]} {sign} {number.number}",
+            having == named,
             [(row, column) for row in rows],
         )

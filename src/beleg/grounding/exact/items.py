@@ -9,11 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from beleg.grounding.claims.tokens import MONTHS, Token, folded, tokens
 from beleg.grounding.exact.view import CURRENCIES, View, day_of
-from beleg.grounding.exact.words import Phrase, concepts, neutral, operations
+from beleg.grounding.exact.words import (
+    FACTORS,
+    SPLIT_VERBS,
+    Phrase,
+    concepts,
+    known,
+    neutral,
+    operations,
+)
 from beleg.lean import pattern
 
 Kind = Literal["name", "number", "day", "term", "concept", "operation"]
@@ -26,6 +35,20 @@ _COUNTED = frozenset({"seats", "women", "men", "days", "line"})
 """What is counted: "ein Sitz" is one of them."""
 _ARTICLES = frozenset({"der", "die", "das", "the"})
 _PERCENT = frozenset({"%", "prozent", "percent"})
+_JOINTS = {"auf": "onto", "um": "by", "by": "by"}
+_NOTHING = "-"
+"""Stands for the second half of a verb that was joined to its first."""
+_TIMES = frozenset({"times", "mal"})
+_GIVEN = (
+    MONTHS.keys() | CURRENCIES.keys() | _PERCENT | _ONE | _OF_THESE | _JOINTS.keys() | _TIMES | {"bundestag"}
+)
+"""Words that have a meaning of their own beside a number."""
+CHANGES = frozenset({"rose", "fell"})
+TIMES = "times"
+"""The unit of "twice"."""
+
+
+_AS_MANY = frozenset({("so", "viele"), ("so", "viel"), ("as", "many"), ("as", "much")})
 
 
 class Item(NamedTuple):
@@ -45,38 +68,61 @@ class Item(NamedTuple):
     day: date | None = None
 
 
-def items(view: View, text: str, *, german: bool) -> list[Item] | None:
-    """The sentence's items over this table; ``None`` where a word of it is not understood."""
+@lru_cache(maxsize=2048)
+def _split(text: str, german: bool) -> tuple[tuple[Token, ...], Phrase, frozenset[str]]:
+    """The tokens of a sentence, its words, and those of them that only a table can know."""
     found = tokens(text, german)
     words = tuple(folded(text[each.start : each.end]).removesuffix("'s") for each in found)
+    if german and words and words[-1] in SPLIT_VERBS:
+        whole, halves = SPLIT_VERBS[words[-1]]
+        if verb := next((word for word in words if word in halves), None):
+            at = words.index(verb)
+            words = (*words[:at], whole, *words[at + 1 : -1], _NOTHING)
+    own = {
+        word
+        for word, token in zip(words, found, strict=True)
+        if token.value is None and word[0].isalpha() and word not in known() and word not in _GIVEN
+    }
+    return found, words, frozenset(own)
+
+
+def items(view: View, text: str, *, german: bool) -> list[Item] | None:
+    """The sentence's items over this table; ``None`` where a word of it is not understood."""
+    found, words, own = _split(text, german)
+    if not own <= view.vocabulary:
+        return None
     made: list[Item] = []
     at = 0
     while at < len(found):
+        if at and ";" in text[found[at - 1].end : found[at].start]:
+            made.append(Item("operation", at, at, "clause"))
         item = (
             _day(text, found, words, at)
             or _money(found, words, at)
             or _name(view, words, at)
             or _term(view, found, words, at)
-            or _number(found, words, at)
+            or _number(view, found, words, at)
             or _phrase(view, words, at)
+            or _joint(found, words, at, made)
         )
         if item is not None:
             made.append(item)
             at = item.end
-        elif (
-            made
-            and made[-1].kind == "number"
-            and words[at] in _OF_THESE
-            and found[at + 1 : at + 2]
-            and found[at + 1].value
-        ):
-            made.append(Item("operation", at, at + 1, "of"))
-            at += 1
         elif words[at] in neutral() or not words[at][0].isalnum():
             at += 1
         else:
             return None
     return made
+
+
+def _joint(found: Sequence[Token], words: Phrase, at: int, made: Sequence[Item]) -> Item | None:
+    """A small word that says what the number after it is: of how many, to what, by how much."""
+    if at + 1 == len(found) or found[at + 1].value is None:
+        return None
+    if words[at] in _OF_THESE and made and made[-1].kind == "number":
+        return Item("operation", at, at + 1, "of")
+    joint = _JOINTS.get(words[at])
+    return Item("operation", at, at + 1, joint) if joint else None
 
 
 def _day(text: str, found: Sequence[Token], words: Phrase, at: int) -> Item | None:
@@ -119,9 +165,11 @@ def _figure(token: Token, start: int, end: int, unit: str) -> Item:
 
 def _name(view: View, words: Phrase, at: int) -> Item | None:
     """The longest name of the table that stands here, with or without its article."""
-    for size in range(min(view.longest + 1, len(words) - at), 0, -1):
+    if not words[at][0].isalnum():
+        return None
+    for size in range(min(view.longest_from(words[at]), len(words) - at), 0, -1):
         said = tuple(word for word in words[at : at + size] if word[0].isalnum())
-        if not said or not words[at + size - 1][0].isalnum():
+        if not words[at + size - 1][0].isalnum():
             continue
         cells = view.names.get(said)
         if cells is None and len(said) == 1 and at and words[at - 1] in _ARTICLES:
@@ -158,14 +206,22 @@ def _term(view: View, found: Sequence[Token], words: Phrase, at: int) -> Item | 
     return None
 
 
-def _number(found: Sequence[Token], words: Phrase, at: int) -> Item | None:
+def _number(view: View, found: Sequence[Token], words: Phrase, at: int) -> Item | None:
     token = found[at]
+    if words[at] in FACTORS and words[at + 1 : at + 3] in _AS_MANY:
+        return Item(
+            "number", at, at + 1, token.text, number=Decimal(FACTORS[words[at]]), places=-1, unit=TIMES
+        )
     if words[at] in _ONE and concepts().get(words[at + 1 : at + 2], "") in _COUNTED:
         return Item("number", at, at + 1, token.text, number=Decimal(1), places=-1)
     if token.value is None or token.ordinal or (words[at] == "one" and at and words[at - 1] in _ARTICLES):
         return None
     if at + 1 < len(found) and words[at + 1] in _PERCENT:
         return _figure(token, at, at + 2, "%")
+    if words[at + 1 : at + 2] and words[at + 1] in _TIMES and words[at + 2 : at + 4] in _AS_MANY:
+        return _figure(token, at, at + 2, TIMES)
+    if at + 1 < len(found) and words[at + 1] in view.units:
+        return _figure(token, at, at + 2, words[at + 1])
     return _figure(token, at, at + 1, "")
 
 
@@ -173,7 +229,10 @@ def _phrase(view: View, words: Phrase, at: int) -> Item | None:
     """What a column is about, or what is computed: the longest phrase that stands here."""
     for size in range(min(_LONGEST_PHRASE, len(words) - at), 0, -1):
         said = words[at : at + size]
-        if (asked := operations().get(said)) is not None and not (size == 1 and said[0] in neutral()):
+        asked = operations().get(said)
+        if asked in CHANGES and said[0] in view.by_concept:
+            return Item("concept", at, at + size, said[0])
+        if asked is not None and not (size == 1 and said[0] in neutral()):
             return Item("operation", at, at + size, asked)
         if (concept := concepts().get(said)) is not None:
             return Item("concept", at, at + size, concept)

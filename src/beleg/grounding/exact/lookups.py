@@ -25,12 +25,13 @@ class Lookups(Bound):
         if not mine or (subject is None and len(mine) != 1):
             raise Unread
         columns = self._asked_of_names()
+        people = self.view.columns("name")
         both = set(mine)
         for name in others:
             both &= {
                 row
                 for row, column in name.cells
-                if row in self.scope and (columns is None or column in columns)
+                if row in self.scope and (columns is None or column in columns or column in people)
             }
         if self._times(both, others):
             return

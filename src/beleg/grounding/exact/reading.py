@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beleg.grounding.claims.tokens import folded
+from beleg.grounding.exact.changes import Changes
 from beleg.grounding.exact.facts import EXTREMES, Fact, Unread
-from beleg.grounding.exact.forms import BOUNDS, Forms
-from beleg.grounding.exact.items import items
+from beleg.grounding.exact.forms import BOUNDS, QUANTIFIERS, Forms
+from beleg.grounding.exact.items import CHANGES, items
 from beleg.grounding.exact.lookups import Lookups
 from beleg.grounding.exact.view import View
 from beleg.lean import dataclass
@@ -26,45 +27,38 @@ MAIN = "rows"
 
 
 _PASSIVE = frozenset(
-    {"from", "to", "of", "than", "in office", "amount", "belonged", "first sitting", "about", "on average"}
-)
+    {
+        "from", "to", "of", "than", "in office", "amount", "belonged", "first sitting", "about", "on average", "onto",
+        "by", "clause",
+    }
+)  # fmt: skip
 """What says how the words belong together, and computes nothing."""
 
 
-class Facts(Forms, Lookups):
+class Facts(Forms, Lookups, Changes):
     """All facts of one sentence over one table."""
 
     def all(self) -> list[Fact]:
         """The facts; raises Unread."""
-        self._context()
         core = self.said - _PASSIVE
+        if core & CHANGES:
+            if len(core) > 1:
+                raise Unread
+            self._change(next(iter(core)))
+            return self.made
+        self._context()
+        if "by" in self.said and not core & {"more", "fewer"}:
+            raise Unread
         if sum(each.kind == "operation" and each.text in ("not", "none") for each in self.items) > 1:
             raise Unread
         negated = "not" in core
         if core == {"none"} and self.names:
             negated, core = True, set()
         core.discard("not")
+        if len(core) > 1:
+            core.discard("exists")
         before = len(self.made)
-        if not core:
-            self._lookups()
-        elif core <= {"more", "fewer", "above", "below"} and len(core) == 1:
-            self._comparison(next(iter(core)))
-        elif core in ({"least"}, {"utmost"}):
-            self._bound(next(iter(core)))
-        elif core in ({"together"}, {"each"}):
-            self._together(next(iter(core)))
-        elif core == {"difference"}:
-            self._difference()
-        elif core in ({"before"}, {"after"}, {"longer"}, {"shorter"}):
-            self._order(next(iter(core)))
-        elif core == {"altogether"}:
-            self._altogether()
-        elif len(core) == 1 and core <= EXTREMES.keys():
-            self._extreme(next(iter(core)))
-        elif len(core) == 2 and core & {"none", "all", "some"} and core & BOUNDS.keys():
-            self._quantified(next(iter(core & {"none", "all", "some"})), next(iter(core & BOUNDS.keys())))
-        else:
-            raise Unread
+        self._form(core)
         claimed = self.made[before:]
         if self.left or not claimed:
             raise Unread
@@ -74,6 +68,43 @@ class Facts(Forms, Lookups):
             [only] = claimed
             self.made[before:] = [Fact(f"not({only.text})", not only.so, only.cells)]
         return self.made
+
+    def _form(self, core: set[str]) -> None:
+        """Reads what is computed; nothing else may be."""
+        if not core:
+            self._lookups()
+        elif "as many" in core:
+            self._multiple(core)
+        elif "only" in core:
+            self._only(core)
+        elif len(core) == 1:
+            self._alone(*core)
+        elif len(core) == 2 and core & QUANTIFIERS and core & BOUNDS.keys():
+            self._quantified(next(iter(core & QUANTIFIERS)), next(iter(core & BOUNDS.keys())))
+        else:
+            raise Unread
+
+    def _alone(self, how: str) -> None:
+        """Reads a sentence in which this alone is computed."""
+        match how:
+            case "more" | "fewer" | "above" | "below":
+                self._comparison(how)
+            case "least" | "utmost":
+                self._bound(how)
+            case "together" | "each":
+                self._together(how)
+            case "before" | "after" | "longer" | "shorter":
+                self._order(how)
+            case "difference":
+                self._difference()
+            case "altogether":
+                self._altogether()
+            case "exists":
+                self._exists()
+            case _ if how in EXTREMES:
+                self._extreme(how)
+            case _:
+                raise Unread
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

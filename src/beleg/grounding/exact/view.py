@@ -21,6 +21,13 @@ CURRENCIES = {
 _CELL = pattern(
     r"(?P<before>[€$£]|eur|usd|gbp|chf)?\s*(?P<sign>[-−])?(?P<digits>\d[\d.,'\u202f]*)\s*(?P<unit>%|[€$£]|[a-z]{1,5})?"
 )
+_ASIDE = pattern(r"\([^()]*\)")
+_SCALES = {
+    "thousand": 3, "tausend": 3, "tsd": 3, "million": 6, "millions": 6, "mio": 6, "mn": 6, "billion": 9, "mrd": 9,
+    "millionen": 6, "milliarden": 9, "bn": 9,
+}  # fmt: skip
+"""Words of a header that say how many zeros its numbers leave out."""
+_IN_PARENTHESES = pattern(r"\(([a-z]{1,5})\)")
 _ISO = pattern(r"(\d{4})-(\d{2})-(\d{2})")
 _GERMAN_DAY = pattern(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
 _COMMA = pattern(r"\d+,\d{1,2}(?!\d).*")
@@ -46,7 +53,7 @@ class View:
         self._quantities: dict[tuple[int, int], Quantity | None] = {}
         self.by_concept: dict[str, list[int]] = {}
         for at, name in enumerate(table.columns):
-            words = phrase(name)
+            words = phrase(_ASIDE.sub("", name)) or phrase(name)
             self.by_concept.setdefault(concepts().get(words, " ".join(words)), []).append(at)
         self._german = not table.pointers and any(
             _COMMA.fullmatch(text) for row in table.rows[:200] for text in row if text[:1].isdigit()
@@ -92,9 +99,39 @@ class View:
         )
 
     @cached_property
-    def longest(self) -> int:
-        """The number of words of the longest name."""
-        return max(map(len, [*self.names, *self.around]), default=0)
+    def vocabulary(self) -> frozenset[str]:
+        """The words of its names and headers."""
+        named = {word for name in (*self.names, *self.around) for word in name}
+        headed = {word for header in self.by_concept for word in header.split()}
+        return frozenset(named | headed | self.units)
+
+    @cached_property
+    def _longest(self) -> dict[str, int]:
+        """By their first words, how many tokens the longest name has, signs between its words included."""
+        longest: dict[str, int] = {}
+        for name in (*self.names, *self.around):
+            # "der" may stand before the first word of a name, and signs between its words.
+            for first in name[:2]:
+                longest[first] = max(longest.get(first, 0), 2 * len(name))
+        return longest
+
+    def longest_from(self, word: str) -> int:
+        """How many tokens the longest name has that begins with this word; 0 where none does."""
+        return self._longest.get(word, 0)
+
+    @cached_property
+    def units(self) -> frozenset[str]:
+        """The units of measure that stand in its cells, or in parentheses behind a header."""
+        headed = [each for name in self.table.columns for each in _IN_PARENTHESES.findall(folded(name))]
+        held = {
+            found.unit
+            for row in range(min(len(self.table.rows), 20))
+            for column in range(len(self.table.columns))
+            if (found := self.quantity(row, column)) is not None
+        }
+        return frozenset(
+            each for each in (*headed, *held) if each.isalpha() and each.islower() and each not in CURRENCIES
+        )
 
     @cached_property
     def caption_terms(self) -> frozenset[int]:
@@ -131,8 +168,21 @@ class View:
         except InvalidOperation:
             return None
         unit = found["before"] or found["unit"] or ""
+        number = number.scaleb(self._zeros[column])
         return Quantity(
-            -number if found["sign"] else number, CURRENCIES.get(unit, unit) or self._unit(column)
+            -number if found["sign"] else number, CURRENCIES.get(unit, unit) or self._units[column]
+        )
+
+    @cached_property
+    def _units(self) -> tuple[str, ...]:
+        return tuple(map(self._unit, range(len(self.table.columns))))
+
+    @cached_property
+    def _zeros(self) -> tuple[int, ...]:
+        """How many zeros the numbers of each column leave out."""
+        return tuple(
+            next((_SCALES[word.strip("().")] for word in phrase(name) if word.strip("().") in _SCALES), 0)
+            for name in self.table.columns
         )
 
     def _unit(self, column: int) -> str:
@@ -142,7 +192,8 @@ class View:
         for word, code in CURRENCIES.items():
             if word in phrase(name.replace("(", " ").replace(")", " ")):
                 return code
-        return ""
+        measured = _IN_PARENTHESES.findall(name)
+        return measured[0] if len(measured) == 1 else ""
 
     def currency(self, row: int) -> str:
         """The currency of a row's amounts: its own column's, or the context's."""

@@ -38,7 +38,7 @@ KEYS = frozenset({"group", "name", "total", "line"})
 OPERATIONS = {
     "not": "nicht|not|nie|niemals|never|didn't|wasn't|isn't|doesn't|hadn't|weren't",
     "none": "kein|keine|keiner|no",
-    "all": "alle|all|every",
+    "all": "alle|jede|jeder|jedes|all|every",
     "some": "mindestens eine|mindestens ein|at least one",
     "more": "mehr|more",
     "fewer": "weniger|fewer|less",
@@ -79,6 +79,13 @@ OPERATIONS = {
     "difference": "abstand|unterschied|differenz|vorsprung|difference|gap",
     "about": "rund|etwa|ca|circa|ungefähr|about|around|approximately|roughly",
     "amount": "betrag|amount",
+    "rose": "stieg|stiegen|steigt|wuchs|wuchsen|rose|grew|increased|climbed|gained",
+    "fell": "sank|sanken|sinkt|fiel|fielen|schrumpfte|schrumpften|verlor|verloren|fell|dropped|decreased|declined|"
+    "shrank|lost",
+    "only": "nur|only",
+    "exists": "es gibt|es gab|there is|there are|there was|there were",
+    "as many": "so viele|so viel|as many|as much",
+    "as": "wie|as",
 }
 """What is computed, by the words that say it; longer ones first."""
 NEUTRAL = (
@@ -87,9 +94,24 @@ NEUTRAL = (
     "bundestages deutschen deutscher the a an in on at for with was were is are had has held did have does do be year "
     "years and he she one by lasted claim german kam kamen errang errangen stellte stellten stellt besaß besaßen "
     "erreichte erhielt erhielten bekam entfielen entfällt gewann betrug beträgt zwischen amtszeit sein seine ihr "
-    "ihrer ihre time won got obtained received secured gained between his her their tenure there es gab gibt"
+    "ihrer ihre time won got obtained received secured between his her their tenure there es gab gibt"
 )
 """Words that say nothing of their own in these sentences: articles, auxiliaries, what frames the row."""
+
+
+SPLIT_VERBS: dict[str, tuple[str, frozenset[str]]] = {
+    "zu": ("stieg", frozenset({"nahm", "nahmen", "legte", "legten"})),
+    "ab": ("sank", frozenset({"nahm", "nahmen"})),
+    "hinzu": ("stieg", frozenset({"gewann", "gewannen", "kam", "kamen", "bekam", "bekamen"})),
+    "dazu": ("stieg", frozenset({"gewann", "gewannen", "kam", "kamen", "bekam", "bekamen"})),
+    "ein": ("sank", frozenset({"busste", "bussten"})),
+}
+"""German verbs whose second half ends the sentence, by it: a verb of the same meaning, and the first halves."""
+FACTORS = {
+    "doppelt": "2", "zweimal": "2", "twice": "2", "double": "2", "dreimal": "3", "triple": "3", "viermal": "4",
+    "halb": "0.5", "half": "0.5",
+}  # fmt: skip
+"""How many times as many, in one word."""
 
 
 def phrase(text: str) -> Phrase:
@@ -113,3 +135,10 @@ def operations() -> dict[Phrase, str]:
 def neutral() -> frozenset[str]:
     """The words that may be passed over."""
     return frozenset(map(folded, NEUTRAL.split()))
+
+
+@cache
+def known() -> frozenset[str]:
+    """Every word that may mean something in these sentences, whatever the table; all others must be the table's."""
+    said = [word for each in (*operations(), *concepts()) for word in each]
+    return neutral() | FACTORS.keys() | SPLIT_VERBS.keys() | frozenset(said)

@@ -84,7 +84,7 @@ def verdict(statement: str, evidence: Any) -> bool | None:
         ("Die SPD und die FDP hatten 206 Sitze.", None),
         ("Die SPD hatte im Jahr 2021 206 Sitze.", None),
         ("Die SPD oder die FDP hatte 206 Sitze.", None),
-        ("Nur die SPD hatte 206 Sitze.", None),
+        ("Nur die SPD hatte 206 Sitze.", True),
         ("Die SPD verlor 206 Sitze.", None),
         ("Die SPD hatte 206 Sitze mehr.", None),
         ("Die SPD hatte nicht weniger als 206 Sitze.", True),
