@@ -41,6 +41,8 @@ class Domain:
     """Lower-case words of the domain that only one language uses: they tell which one a question is in."""
     names: frozenset[str] = frozenset()
     """Lower-case words that it uses in every language: they tell nothing."""
+    labels: Mapping[Language, Mapping[str, str]] = field(default_factory=dict)
+    """What fields of its outputs are called, where code has to say a value in plain words."""
     writes: Sequence[Write] = ()
     """How its tools that are no plain reads are shown, checked and carried out; one without an entry never is."""
     policies: Callable[[str], Awaitable[str]] = no_policies

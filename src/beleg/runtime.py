@@ -14,6 +14,7 @@ from beleg.approval.gate import Gate, Wanted
 from beleg.approval.policy import FILE, Policy, load
 from beleg.clock import Clock, SystemClock
 from beleg.domain import Domain
+from beleg.grounding.judging import Judge
 from beleg.lean import dataclass
 from beleg.records import (
     Answer,
@@ -53,6 +54,8 @@ class Agent:
     settings: Settings
     clock: Clock
     gate: Gate
+    judge: Judge | None = None
+    """A model that judges, where there is one; asked only where the settings say so."""
     waits: bool = False
     """Whether a turn may have to wait for something, so that it needs an event loop."""
 
@@ -91,7 +94,12 @@ class Agent:
             planner=self.domain.planner,
             clock=self.clock,
             stop=stop or Stop(self.settings.turn_seconds),
-            terms=Terms(max_calls=self.settings.max_tool_calls, guard=self.settings.guard),
+            terms=Terms(
+                max_calls=self.settings.max_tool_calls,
+                guard=self.settings.guard,
+                faithfulness=self.settings.faithfulness,
+                judge=self.judge if self.settings.fallback_guard else None,
+            ),
             history=tuple(history),
             earlier=earlier,
             gate=self.gate,
@@ -137,7 +145,9 @@ def fresh_id() -> str:
     return os.urandom(8).hex()
 
 
-def open_agent(domain: Domain, settings: Settings, clock: Clock | None = None) -> Agent:
+def open_agent(
+    domain: Domain, settings: Settings, clock: Clock | None = None, *, judge: Judge | None = None
+) -> Agent:
     """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need. Raises PolicyError."""
     time = clock or SystemClock()
     return Agent(
@@ -145,7 +155,8 @@ def open_agent(domain: Domain, settings: Settings, clock: Clock | None = None) -
         settings=settings,
         clock=time,
         gate=_Keeper(domain, settings, time, policy(settings)),
-        waits=bool(domain.writes) or (settings.home / FILE).exists(),
+        judge=judge,
+        waits=bool(domain.writes) or (settings.home / FILE).exists() or judge is not None,
     )
 
 

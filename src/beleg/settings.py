@@ -40,6 +40,11 @@ class Settings(BaseModel):
     guard: bool = Field(default=True, alias="ENABLE_HALLUCINATION_GUARD")
     """Off: answers are shown as drafted and say so."""
 
+    faithfulness: float = Field(default=0.8, alias="FAITHFULNESS_THRESHOLD", ge=0, le=1)
+    """The share of supported claims below which a draft is asked for once more; a refuted one always has it asked."""
+    fallback_guard: bool = Field(default=False, alias="ENABLE_LLM_FALLBACK_GUARD")
+    """Whether a model that judges, where there is one, looks at what the guard lets through."""
+
     @field_validator("database_url")
     @classmethod
     def _an_address(cls, value: str | None) -> str | None:

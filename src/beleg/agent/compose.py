@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from beleg.agent.draft import Rendered, write
+from beleg.agent.plain import plain_statement
 from beleg.charts import chart
 from beleg.domain import Domain
 from beleg.errors import BelegError
 from beleg.evidence.citations import cite, leaf
+from beleg.grounding.caveats import caveats, untold
 from beleg.grounding.checks import Statement
 from beleg.grounding.guard import Judged, judge
 from beleg.grounding.loose import unheard
@@ -29,19 +31,51 @@ class Composed:
     """Whether anything that is shown answers the question; the day of the data alone does not."""
     lost: bool = False
     """Whether the sentences of one of several questions are all left out."""
+    refuted: bool = False
+    """Whether evidence contradicts something of the draft."""
+    withheld: bool = False
+    """Whether something refuted is left out, since there is no plain way to say it."""
+    faithful: float = 1.0
+    """The share of the draft's claims that are supported as they were drafted."""
+    untold: tuple[str, ...] = ()
+    """Those of the caveats whose figures the text does not have."""
+    caveats: tuple[str, ...] = ()
+    """All caveats of the evidence that the claims rest on."""
+
+    def holds(self, threshold: float) -> bool:
+        """Whether it need not be drafted once more."""
+        return not (self.refuted or self.lost or self.untold) and self.faithful >= threshold
 
 
 def compose(
-    rendered: Rendered, evidence: Mapping[str, Evidence], language: Language, domain: Domain, *, guard: bool
+    rendered: Rendered,
+    evidence: Mapping[str, Evidence],
+    language: Language,
+    domain: Domain,
+    barred: Mapping[str, str],
+    *,
+    guard: bool,
 ) -> Composed:
-    """Puts together the statements of a draft that pass the guard; without ``guard`` all of them, as unverifiable."""
+    """Puts together the statements of a draft that pass the guard; without ``guard`` all of them, as unverifiable.
+
+    A statement whose text is ``barred`` is left out too, for the reason beside it.
+    """
     rows = [row.statement for row in rendered.rows]
     if guard:
-        sentences, judged_rows = judge(rendered.statements, rows, evidence, language, domain.checks)
+        labels = domain.labels.get(language, {})
+        sentences, judged_rows = judge(
+            rendered.statements,
+            rows,
+            evidence,
+            language,
+            domain.checks,
+            plainly=lambda refuted: plain_statement(refuted, evidence, language, labels),
+        )
     else:
         sentences = [Judged(statement=statement) for statement in rendered.statements]
         judged_rows = [Judged(statement=statement) for statement in rows]
-    shown = [each.statement for each in sentences if not each.reasons]
+    sentences = [_barred(each, barred) for each in sentences]
+    shown = _shown(sentences)
     shown_rows = [each for each, row in zip(rendered.rows, judged_rows, strict=True) if not row.reasons]
     table = None
     if guard and not all(states_nothing(words, language, domain) for words in rendered.plain_header):
@@ -51,14 +85,43 @@ def compose(
         table = TextTable(header=rendered.header, rows=tuple(row.cells for row in shown_rows), title=title)
     answering = {each.part for each in shown if each.claim and not each.aside}
     stated = [*(each for each in shown if each.claim), *(row.statement for row in shown_rows)]
+    claims = tuple(_claim(each, guard=guard) for each in stated if each.refs())
+    text = joined(each.text for each in shown)
+    known = tuple(caveats([place.id for claim in claims for place in claim.evidence], evidence, language))
     return Composed(
-        text=joined(each.text for each in shown),
-        claims=tuple(_claim(each, guard=guard) for each in stated if each.refs()),
+        text=text,
+        claims=claims,
         table=table,
         reasons=(*rendered.dropped, *_reasons([*sentences, *judged_rows])),
         answers=bool(answering or shown_rows),
         lost=bool(rendered.told - answering),
+        refuted=any(each.verdict == "refuted" for each in (*sentences, *judged_rows)),
+        withheld=any(each.verdict == "refuted" and each.shown is None for each in sentences),
+        faithful=_faithful([*sentences, *judged_rows], len(rendered.dropped)),
+        untold=tuple(untold(f"{text} {table}", known)),
+        caveats=known,
     )
+
+
+def _barred(judged: Judged, barred: Mapping[str, str]) -> Judged:
+    reason = barred.get(judged.statement.text.strip())
+    return judged if reason is None or judged.reasons else replace(judged, reasons=(reason,))
+
+
+def _shown(sentences: Sequence[Judged]) -> list[Statement]:
+    """What may be shown, in order; plain words that stand for several sentences once."""
+    shown: list[Statement] = []
+    for each in sentences:
+        said = each.shown
+        if said is not None and not (each.instead and said.text in [other.text for other in shown]):
+            shown.append(said)
+    return shown
+
+
+def _faithful(judged: Sequence[Judged], dropped: int) -> float:
+    """The share of claims that are supported; those whose values could not be filled in are not."""
+    claims = [each.verdict == "supported" for each in judged if each.statement.claim]
+    return sum(claims) / (len(claims) + dropped) if claims or dropped else 1.0
 
 
 def drawn(

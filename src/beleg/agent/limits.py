@@ -7,6 +7,7 @@ from collections.abc import Awaitable
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from beleg.grounding.judging import Judge
 from beleg.lean import dataclass
 
 if TYPE_CHECKING:
@@ -82,6 +83,10 @@ class Terms:
 
     max_calls: int = 20
     guard: bool = True
+    faithfulness: float = 0.8
+    """The share of supported claims, 0 to 1, below which a draft is asked for once more."""
+    judge: Judge | None = None
+    """Who looks at what the guard lets through; may only object."""
 
 
 USUAL = Terms()

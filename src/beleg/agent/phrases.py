@@ -9,6 +9,8 @@ from beleg.records import Language
 Phrase = Literal[
     "partial",
     "lost",
+    "withheld",
+    "caveat",
     "none",
     "deadline",
     "cancelled",
@@ -34,6 +36,12 @@ PHRASES: dict[Phrase, dict[Language, str]] = {
         "en": "A part of the answer is left out, for the evidence does not support it.",
         "fr": "Une partie de la réponse manque, car elle n'a pas pu être étayée.",
     },
+    "withheld": {
+        "de": "Eine Aussage fehlt hier, weil die Daten ihr widersprechen.",
+        "en": "A statement is left out here, for the data contradict it.",
+        "fr": "Une affirmation manque ici, car les données la contredisent.",
+    },
+    "caveat": {"de": "Hinweis: {text}", "en": "Note: {text}", "fr": "Remarque : {text}"},
     "none": {
         "de": "Es gibt keine Antwort: {why}.",
         "en": "There is no answer: {why}.",

@@ -13,7 +13,7 @@ time runs out. What was fetched by then is used, and the answer says that it is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field
 from datetime import datetime
@@ -26,6 +26,7 @@ from beleg.agent.executor import Executor, report
 from beleg.agent.limits import USUAL, Ended, Reason, Stop, Terms
 from beleg.agent.phrases import phrase
 from beleg.agent.proposed import proposed_text
+from beleg.agent.settle import Bench, settle
 from beleg.agent.spoken import spoken
 from beleg.approval.gate import Closed, Gate, Wanted
 from beleg.clock import Clock
@@ -64,8 +65,6 @@ from beleg.records import (
 
 GRACE_SECONDS = 2.0
 """What a planner has for a draft of what is at hand, once the turn's own time is over."""
-
-
 CLOSED = Closed()
 
 
@@ -182,14 +181,18 @@ class _Turn:
 
     async def _conclude(self, draft: Draft, executor: Executor) -> Answer:
         """Synthesise and guard. A draft that does not hold is asked for once more, with the reasons."""
-        composed = self._compose(draft)
-        if composed.reasons and self.terms.guard:
-            step = await self._next(executor, draft_now=True, reasons=composed.reasons)
-            if isinstance(step, (Clarification, Refusal)):
-                return self._without_draft(step, executor)
-            if isinstance(step, Draft) and ((again := self._compose(step)).claims or not composed.claims):
-                draft, composed = step, again
-        return self._shown(draft, composed, executor)
+        if not self.terms.guard:
+            return self._shown(draft, self._compose(draft, {}), executor)
+        settled = await settle(
+            draft,
+            compose=self._compose,
+            redraft=lambda reasons: self._next(executor, draft_now=True, reasons=reasons),
+            bench=Bench(self.terms.judge, self.ledger.by_id, self.language, self.stop),
+            threshold=self.terms.faithfulness,
+        )
+        if isinstance(settled, tuple):
+            return self._shown(*settled, executor)
+        return self._without_draft(settled, executor)
 
     # --- the phases ----------------------------------------------------------------------------------------------
 
@@ -199,9 +202,8 @@ class _Turn:
         view = self._view(executor, draft_now=draft_now or late is not None, reasons=reasons)
         with self._phase("synthesise" if self.ledger.size else "select"):
             try:
-                step: object = await (Stop(GRACE_SECONDS) if late else self.stop).within(
-                    self.planner.next(view)
-                )
+                stop = Stop(GRACE_SECONDS) if late else self.stop
+                step: object = await stop.within(self.planner.next(view))
                 # What is no step brings nothing and ends nothing: it counts as a step without calls.
                 return (
                     step
@@ -227,12 +229,12 @@ class _Turn:
             note(f"{len(missing)} missing" if missing else "complete")
             return missing
 
-    def _compose(self, draft: Draft) -> Composed:
+    def _compose(self, draft: Draft, barred: Mapping[str, str]) -> Composed:
         evidence = self.ledger.by_id
         with self._phase("synthesise"):
             rendered = render(draft.sentences, draft.table, evidence, self.language)
         with self._phase("guard") as note:
-            composed = compose(rendered, evidence, self.language, self.domain, guard=self.terms.guard)
+            composed = compose(rendered, evidence, self.language, self.domain, barred, guard=self.terms.guard)
             note(f"{len(composed.claims)} shown, {len(composed.reasons)} refused")
             return composed
 
@@ -269,6 +271,8 @@ class _Turn:
             partial = partial or Problem(code="partial", message=message)
         fallback = phrase("choose" if draft.status == "clarification" else "nothing", self.language)
         pieces = [composed.text or fallback]
+        pieces += [phrase("caveat", self.language, text=each) for each in composed.untold]
+        pieces += [phrase("withheld", self.language)] if composed.withheld and not partial else []
         pieces += [partial.message] if partial else []
         pieces += [] if self.terms.guard else [phrase("unchecked", self.language)]
         return self._answer(

@@ -52,11 +52,18 @@ class Statement:
         return "".join([*pieces, self.text[at:]])
 
 
+class Contradiction(str):
+    """A reason that says more than others: not that evidence is missing, but that it says otherwise."""
+
+    __slots__ = ()
+
+
 class Check(Protocol):
     """A rule that every shown statement must pass."""
 
     def __call__(
         self, statement: Statement, evidence: Mapping[str, Evidence], language: Language, /
     ) -> Iterable[str]:
-        """Why the statement must not be shown, a reason each; nothing where it may be."""
+        """Why the statement must not be shown, a reason each; nothing where it may be. A reason that is a
+        ``Contradiction`` refutes the statement, any other leaves it unverifiable."""
         ...

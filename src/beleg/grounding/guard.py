@@ -7,18 +7,24 @@
 4. Every value stands with what it belongs to (``binding``).
 5. A result that found nothing supports only that: such a statement rests on that result alone, and denies something.
 6. A claim rests on something. Then the domain's own checks.
+7. A sentence that passes all this is read once more by its words (``whole``), and may yet be refuted.
+
+What evidence contradicts is *refuted*, what it does not bear out is *unverifiable*; only the rest is *supported*, by
+the places that it points to. For what is refuted code may say the same values in plain words, which pass the guard too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from beleg.errors import BelegError
 from beleg.evidence.citations import Leaf, leaf
 from beleg.grounding.binding import Binder
-from beleg.grounding.checks import Check, Span, Statement
+from beleg.grounding.checks import Check, Contradiction, Span, Statement
 from beleg.grounding.computed import mixtures
+from beleg.grounding.verdicts import Word
+from beleg.grounding.whole import Whole
 from beleg.grounding.words import assents, denies, figures, plain
 from beleg.grounding.written import recomputed, says
 from beleg.lean import dataclass
@@ -34,6 +40,27 @@ class Judged:
 
     statement: Statement
     reasons: tuple[str, ...] = ()
+    instead: Statement | None = None
+    """For a refuted one the same values in plain words, where these hold."""
+
+    @property
+    def verdict(self) -> Word:
+        """Whether evidence bears it out, contradicts it, or does neither."""
+        if not self.reasons:
+            return "supported"
+        return "refuted" if any(isinstance(each, Contradiction) for each in self.reasons) else "unverifiable"
+
+    @property
+    def shown(self) -> Statement | None:
+        """What of it may be shown."""
+        return self.instead if self.reasons else self.statement
+
+
+Plainly = Callable[[Statement], Statement | None]
+
+
+def no_words(_: Statement) -> None:
+    """Says nothing instead of what is refuted."""
 
 
 def judge(
@@ -42,10 +69,12 @@ def judge(
     evidence: Mapping[str, Evidence],
     language: Language,
     checks: Sequence[Check],
+    *,
+    plainly: Plainly = no_words,
 ) -> tuple[list[Judged], list[Judged]]:
     """Judges sentences in reading order, then table rows. Only what may be shown is context for what follows."""
     guard = _Guard([*statements, *rows], evidence, language, checks)
-    return [guard.sentence(each) for each in statements], [guard.row(each) for each in rows]
+    return [guard.sentence(each, plainly) for each in statements], [guard.row(each) for each in rows]
 
 
 class _Guard:
@@ -61,6 +90,7 @@ class _Guard:
         self._evidence = evidence
         self._language = language
         self._checks = checks
+        self._whole = Whole(evidence, language)
         self._binders = {
             part: Binder(evidence, [ref for each in statements if each.part == part for ref in each.refs()])
             for part in {statement.part for statement in statements}
@@ -75,16 +105,26 @@ class _Guard:
         placed = replace(statement, context=context)
         return Judged(statement=placed, reasons=tuple(self._reasons(placed)))
 
-    def sentence(self, statement: Statement) -> Judged:
+    def sentence(self, statement: Statement, plainly: Plainly = no_words) -> Judged:
         """A sentence; the latest one that names something of a kind is what later ones go on from."""
         judged = self.row(statement)
-        if not judged.reasons:
-            heard: dict[str, list[Span]] = {}
-            for anchor in self._binders[statement.part].anchors(statement.spans):
-                heard.setdefault(anchor.field, []).append(statement.spans[anchor.at])
-            self._context.update(heard)
-            self._void |= {ref.id for ref in statement.refs() if self._evidence[ref.id].empty}
+        if statement.claim and not judged.reasons:
+            read = self._whole.verdict(statement)
+            if read is not None and read.verdict == "refuted":
+                judged = replace(judged, reasons=(Contradiction(read.reason),))
+        if judged.verdict == "refuted" and (plain := plainly(statement)) is not None:
+            again = self.row(plain)
+            judged = judged if again.reasons else replace(judged, instead=again.statement)
+        if judged.shown is not None:
+            self._hear(judged.shown)
         return judged
+
+    def _hear(self, shown: Statement) -> None:
+        heard: dict[str, list[Span]] = {}
+        for anchor in self._binders[shown.part].anchors(shown.spans):
+            heard.setdefault(anchor.field, []).append(shown.spans[anchor.at])
+        self._context.update(heard)
+        self._void |= {ref.id for ref in shown.refs() if self._evidence[ref.id].empty}
 
     def _reasons(self, statement: Statement) -> Iterator[str]:
         """Faults of places first: where a place does not exist, nothing else can be asked."""
@@ -116,7 +156,7 @@ class _Guard:
                 yield error.message
                 continue
             if not _bears_out(written, span, leaves, self._language):
-                yield f"{written!r} is not what the evidence holds"
+                yield Contradiction(f"{written!r} is not what the evidence holds")
         for ref in statement.supports:
             try:
                 leaf(self._evidence, ref)
@@ -136,7 +176,7 @@ class _Guard:
         if assent is not None and (not assent) in [
             held for ref in statement.supports if isinstance(held := leaf(self._evidence, ref), bool)
         ]:
-            yield "the evidence says the opposite"
+            yield Contradiction("the evidence says the opposite")
 
 
 def _repetitions(statement: Statement) -> Iterator[str]:

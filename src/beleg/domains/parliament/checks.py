@@ -14,7 +14,7 @@ from beleg.domains.parliament import aliases, offices
 from beleg.domains.parliament.groups import NO_GROUP, NO_PARTY
 from beleg.domains.parliament.spelling import fold, fold_phrase
 from beleg.evidence.citations import leaf, records, resolve
-from beleg.grounding.checks import Check, Span, Statement
+from beleg.grounding.checks import Check, Contradiction, Span, Statement
 from beleg.grounding.computed import field_of, fields
 from beleg.grounding.words import denies, plain
 from beleg.lean import pattern
@@ -123,16 +123,16 @@ def ranges(statement: Statement, evidence: Mapping[str, Evidence], _language: La
         start, end = leaf(evidence, of), leaf(evidence, to)
         if first.form == "day" and isinstance(start, str) and isinstance(end, str):
             if start[: len(end)] > end[: len(start)]:
-                yield "a range of days runs backwards"
+                yield Contradiction("a range of days runs backwards")
         elif first.form in ("term", "ordinal") and isinstance(start, int) and isinstance(end, int):
             place = of.pointer.rpartition("/")[0]
             held = resolve(evidence[of.id].output, place)
             if start >= end:
-                yield "a range of terms runs backwards"
+                yield Contradiction("a range of terms runs backwards")
             elif of.id == to.id and to.pointer.rpartition("/")[0] == place and isinstance(held, list):
                 known = {each for each in held if isinstance(each, int)}
                 if not set(range(start, end + 1)) <= known or known & {start - 1, end + 1}:
-                    yield "a range of terms is not that of the list"
+                    yield Contradiction("a range of terms is not that of the list")
 
 
 def mandates(statement: Statement, evidence: Mapping[str, Evidence], _language: Language) -> Iterator[str]:
@@ -154,7 +154,7 @@ def mandates(statement: Statement, evidence: Mapping[str, Evidence], _language: 
         earlier = terms[index : index + 1] if place[2] == "to" else terms[max(0, index - 1) : index]
         at_a_break = not earlier or not later or not _goes_on(earlier[0], later[0])
         if not at_a_break and terms[index]["term"] not in named[ref.id]:
-            yield "a time as a member does not begin or end there"
+            yield Contradiction("a time as a member does not begin or end there")
 
 
 def _goes_on(earlier: Json, later: Json) -> bool:
@@ -254,7 +254,7 @@ def superlatives(
         }
         said = [held[row] for row in rows]
         if (high and max(said) < max(held.values())) or (low and min(said) > min(held.values())):
-            yield "a superlative is of another group"
+            yield Contradiction("a superlative is of another group")
 
 
 _known: dict[str, frozenset[str]] = {}

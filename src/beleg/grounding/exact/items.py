@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from beleg.grounding.claims.tokens import MONTHS, Token, folded, tokens
-from beleg.grounding.exact.view import CURRENCIES, View, day_of
+from beleg.grounding.exact.view import CURRENCIES, LONGEST_UNIT, View, day_of
 from beleg.grounding.exact.words import (
     FACTORS,
     SPLIT_VERBS,
@@ -86,10 +86,15 @@ def _split(text: str, german: bool) -> tuple[tuple[Token, ...], Phrase, frozense
     return found, words, frozenset(own)
 
 
+def is_plain(words: str, *, german: bool) -> bool:
+    """Whether words mean something in sentences of this kind whatever the table is."""
+    return not _split(words, german)[2]
+
+
 def items(view: View, text: str, *, german: bool) -> list[Item] | None:
     """The sentence's items over this table; ``None`` where a word of it is not understood."""
     found, words, own = _split(text, german)
-    if not own <= view.vocabulary:
+    if not view.knows(own):
         return None
     made: list[Item] = []
     at = 0
@@ -220,8 +225,9 @@ def _number(view: View, found: Sequence[Token], words: Phrase, at: int) -> Item 
         return _figure(token, at, at + 2, "%")
     if words[at + 1 : at + 2] and words[at + 1] in _TIMES and words[at + 2 : at + 4] in _AS_MANY:
         return _figure(token, at, at + 2, TIMES)
-    if at + 1 < len(found) and words[at + 1] in view.units:
-        return _figure(token, at, at + 2, words[at + 1])
+    unit = words[at + 1] if at + 1 < len(found) else ""
+    if 0 < len(unit) <= LONGEST_UNIT and unit not in known() and unit in view.units:
+        return _figure(token, at, at + 2, unit)
     return _figure(token, at, at + 1, "")
 
 

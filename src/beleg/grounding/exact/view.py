@@ -31,6 +31,7 @@ _IN_PARENTHESES = pattern(r"\(([a-z]{1,5})\)")
 _ISO = pattern(r"(\d{4})-(\d{2})-(\d{2})")
 _GERMAN_DAY = pattern(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
 _COMMA = pattern(r"\d+,\d{1,2}(?!\d).*")
+LONGEST_UNIT = 5
 LONGEST_NAME = 200
 """In characters: a longer text is not what anything is called."""
 _CALLED = ("die ", "der ", "das ", "the ")
@@ -55,32 +56,33 @@ class View:
         for at, name in enumerate(table.columns):
             words = phrase(_ASIDE.sub("", name)) or phrase(name)
             self.by_concept.setdefault(concepts().get(words, " ".join(words)), []).append(at)
-        self._german = not table.pointers and any(
-            _COMMA.fullmatch(text) for row in table.rows[:200] for text in row if text[:1].isdigit()
-        )
-        self._german = self._german or any(
-            _COMMA.fullmatch(text) and not text.replace(",", "").isdigit()
+        commas = [
+            text
             for row in table.rows[:200]
             for text in row
-        )
+            if "," in text and text[0].isdigit() and _COMMA.fullmatch(text)
+        ]
+        # JSON has a point in its numbers: only "1,5 %" is a text that somebody wrote.
+        self._german = any(not table.pointers or not text.replace(",", "").isdigit() for text in commas)
 
     @cached_property
     def names(self) -> dict[Phrase, list[tuple[int, int]]]:
         """The cells by their words; numbers and days are no names."""
         found: dict[Phrase, list[tuple[int, int]]] = {}
+        said: dict[str, tuple[Phrase, ...]] = {}
         for row, cells in enumerate(self.table.rows):
             for column, text in enumerate(cells):
-                if (
-                    text
-                    and len(text) <= LONGEST_NAME
-                    and any(map(str.isalpha, text))
-                    and self.quantity(row, column) is None
-                ):
-                    found.setdefault(name_words(text), []).append((row, column))
-                    _, _, called = text.rpartition("/")
-                    if called and called.casefold().startswith(_CALLED):
-                        found.setdefault(name_words(called), []).append((row, column))
+                if text not in said:
+                    said[text] = _names_in(text) if self._is_name(row, column) else ()
+                for words in said[text]:
+                    found.setdefault(words, []).append((row, column))
         return found
+
+    def _is_name(self, row: int, column: int) -> bool:
+        text = self.table.rows[row][column]
+        if not text or len(text) > LONGEST_NAME:
+            return False
+        return text.isalpha() or (any(map(str.isalpha, text)) and self.quantity(row, column) is None)
 
     @cached_property
     def key_concepts(self) -> frozenset[str]:
@@ -103,7 +105,12 @@ class View:
         """The words of its names and headers."""
         named = {word for name in (*self.names, *self.around) for word in name}
         headed = {word for header in self.by_concept for word in header.split()}
-        return frozenset(named | headed | self.units)
+        return frozenset(named | headed)
+
+    def knows(self, words: frozenset[str]) -> bool:
+        """Whether each word is one of its names, headers or units."""
+        strange = words - self.vocabulary
+        return not strange or strange <= self.units
 
     @cached_property
     def _longest(self) -> dict[str, int]:
@@ -211,8 +218,19 @@ class View:
         return self.columns(f"{concept} share") or (self.columns("share") if concept == "seats" else [])
 
 
+def _names_in(text: str) -> tuple[Phrase, ...]:
+    """What is called so: the name, and the second one behind a slash where it has its own article."""
+    _, _, called = text.rpartition("/")
+    own = called and called.casefold().startswith(_CALLED)
+    return (name_words(text), name_words(called)) if own else (name_words(text),)
+
+
 def name_words(text: str) -> Phrase:
     """The words of a name as they are compared: no case, accents or punctuation."""
+    if text.isascii() and text.replace(" ", "").isalpha():
+        words = tuple(text.casefold().split())
+        if numbers.SCALES.keys().isdisjoint(words):
+            return words
     return tuple(
         folded(text[each.start : each.end])
         for each in tokens(text, german=False)

@@ -8,7 +8,7 @@ from typing import Any
 from beleg.errors import InputError
 from beleg.grounding.files.reading import read_file
 from beleg.grounding.files.sheets import MOST_CELLS, Sheet
-from beleg.grounding.files.values import found_in
+from beleg.grounding.files.values import Found, found_in, found_in_output
 from beleg.grounding.tables import Table
 
 
@@ -25,16 +25,22 @@ def tables_of_file(path: Path, *, regular: bool = False) -> list[Table]:
 
 def tables_of_value(value: Any, *, most: int = MOST_CELLS) -> list[Table]:
     """The tables in a value of JSON: a table, a list of objects, evidence; see ``found_in``. Raises InputError."""
-    return [
-        Table(
-            caption=each.caption or each.name,
-            columns=each.columns,
-            rows=each.rows,
-            context=tuple(each.context.items()),
-            pointers=each.pointers,
-        )
-        for each in found_in(value, most=most)
-    ]
+    return list(map(_of_found, found_in(value, most=most)))
+
+
+def tables_of_output(output: Any) -> list[Table]:
+    """The tables in the output of a tool of ours. Raises InputError where a text of it is no cell."""
+    return list(map(_of_found, found_in_output(output)))
+
+
+def _of_found(found: Found) -> Table:
+    return Table(
+        caption=found.caption or found.name,
+        columns=found.columns,
+        rows=found.rows,
+        context=tuple(found.context.items()),
+        pointers=found.pointers,
+    )
 
 
 def _of_sheet(sheet: Sheet) -> Table:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from beleg.errors import InputError
@@ -53,6 +54,11 @@ def found_in(value: Any, *, most: int = MOST_CELLS) -> list[Found]:
     if sum(len(table.rows) * len(table.columns) for table in tables) > most:
         raise InputError(f"more than {most:,} cells")
     return tables
+
+
+def found_in_output(output: Any) -> list[Found]:
+    """The tables in the output of a tool of ours, which has its bounds from the tool. Raises InputError."""
+    return [table for table in _walk("", "", output, {}) if table.rows and table.columns]
 
 
 def _check(value: Any, most: int) -> None:
@@ -106,6 +112,7 @@ def _output(evidence: dict[str, Any]) -> Any:
     return output
 
 
+@lru_cache(maxsize=4096)
 def supports_nothing(key: str) -> bool:
     """Whether a member of that name is no data: a note, an error, what was asked."""
     words = [word for word in key.casefold().replace("-", "_").split("_") if word not in _LANGUAGES]

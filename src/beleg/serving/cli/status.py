@@ -57,6 +57,8 @@ def status(
             "max_tool_calls": settings.max_tool_calls,
             "turn_seconds": settings.turn_seconds,
             "guard": settings.guard,
+            "faithfulness": settings.faithfulness,
+            "fallback_guard": settings.fallback_guard,
         },
         "folder": _tried(lambda: _folder(settings.home)),
         "register": _tried(lambda: _register(settings.home)),

@@ -47,9 +47,9 @@ def drafts():
     made = []
     compose = flow.compose
 
-    def note(rendered, evidence, language, domain, *, guard):
+    def note(rendered, evidence, language, domain, barred, *, guard):
         made[-1][2:] = [dict(evidence), language]
-        return compose(rendered, evidence, language, domain, guard=guard)
+        return compose(rendered, evidence, language, domain, barred, guard=guard)
 
     def draft(sentences, table, evidence, language):
         made.append([sentences, table])

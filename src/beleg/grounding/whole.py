@@ -1,0 +1,63 @@
+"""A sentence read as a whole, as a reader would: by its words, not by the places that it came from.
+
+A sentence may put the right values into wrong words: "more" where there are fewer, "the largest" of what is not. So the
+engine of ``beleg check`` reads it over the tables of the evidence that it rests on, and may refute it. That it is not
+read so says nothing: its values were compared one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from beleg.errors import InputError
+from beleg.evidence.citations import tokens
+from beleg.grounding.checks import Statement
+from beleg.grounding.exact.items import is_plain
+from beleg.grounding.exact.verdict import exact_verdict
+from beleg.grounding.exact.view import View
+from beleg.grounding.files.tables import tables_of_output
+from beleg.grounding.verdicts import Verdict
+from beleg.records import Evidence, Language
+
+MOST_ROWS = 100
+"""Of longer lists no sentence of an answer says something that only all rows together bear out; a turn has no time
+to read them twice."""
+
+
+class Whole:
+    """Reads the sentences of one draft."""
+
+    def __init__(self, evidence: Mapping[str, Evidence], language: Language) -> None:
+        self._evidence = evidence
+        self._language = language
+        self._views: dict[tuple[str, frozenset[str]], tuple[View, ...]] = {}
+
+    def verdict(self, statement: Statement) -> Verdict | None:
+        """What the engine says of a sentence; nothing where it does not read it word for word."""
+        if self._language == "fr" or not is_plain(statement.outside(), german=self._language == "de"):
+            return None
+        cited: dict[str, set[str]] = {}
+        for ref in statement.refs():
+            cited.setdefault(ref.id, set()).update(tokens(ref.pointer)[:1])
+        views = [view for source, members in cited.items() for view in self._read(source, frozenset(members))]
+        return exact_verdict(statement.text.strip(), views, language=self._language) if views else None
+
+    def _read(self, source: str, members: frozenset[str]) -> tuple[View, ...]:
+        if (source, members) not in self._views:
+            self._views[source, members] = _views(self._evidence[source], members)
+        return self._views[source, members]
+
+
+def _views(evidence: Evidence, members: frozenset[str]) -> tuple[View, ...]:
+    """The tables among these members of the output, and what stands around them."""
+    told = {
+        name: each
+        for name, each in evidence.output.items()
+        if name in members or not isinstance(each, (list, dict))
+    }
+    if evidence.empty or any(isinstance(each, list) and len(each) > MOST_ROWS for each in told.values()):
+        return ()
+    try:
+        return tuple(map(View, tables_of_output(told)))
+    except InputError:
+        return ()
