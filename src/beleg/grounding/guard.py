@@ -6,7 +6,7 @@
 3. What is computed together is of one kind (``computed``).
 4. Every value stands with what it belongs to (``binding``).
 5. A result that found nothing supports only that: such a statement rests on that result alone, and denies something.
-6. A claim rests on something. Then the domain's own checks.
+6. A claim rests on something, and not on a note, a caveat or what was asked. Then the domain's own checks.
 7. A sentence that passes all this is read once more by its words (``whole``), and may yet be refuted.
 
 What evidence contradicts is *refuted*, what it does not bear out is *unverifiable*; only the rest is *supported*, by
@@ -19,16 +19,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from beleg.errors import BelegError
-from beleg.evidence.citations import Leaf, leaf
+from beleg.evidence.citations import Leaf, leaf, tokens
 from beleg.grounding.binding import Binder
 from beleg.grounding.checks import Check, Contradiction, Span, Statement
 from beleg.grounding.computed import mixtures
+from beleg.grounding.files.values import supports_nothing
 from beleg.grounding.verdicts import Word
 from beleg.grounding.whole import Whole
 from beleg.grounding.words import assents, denies, figures, plain
 from beleg.grounding.written import recomputed, says
 from beleg.lean import dataclass
-from beleg.records import Evidence, Language
+from beleg.records import Evidence, Language, Ref
 
 JOINTS = frozenset({", ", " und ", " and ", " et ", " oder ", " or ", " ou ", " bis ", " to "})
 LISTED = frozenset({"group", "term", "ordinal", "text"})
@@ -134,6 +135,7 @@ class _Guard:
             return
         if statement.claim and not statement.refs():
             yield "it states something and rests on nothing"
+        yield from self._bears_nothing(statement)
         yield from figures(statement.outside(), self._language)
         yield from _repetitions(statement)
         yield from mixtures(statement, self._evidence)
@@ -163,6 +165,15 @@ class _Guard:
             except BelegError as error:
                 yield error.message
 
+    def _bears_nothing(self, statement: Statement) -> Iterator[str]:
+        """A claim from what supports nothing; what a search looked for may say that it found nothing."""
+        if not statement.claim:
+            return
+        notes = {ref for ref in statement.refs() if not self._evidence[ref.id].empty and _is_note(ref)}
+        taken = {ref for span in statement.spans if span.form != "text" for ref in span.refs}
+        if notes & taken or (notes and len(notes) == len(statement.refs())):
+            yield "a note, a caveat or what was asked supports nothing"
+
     def _polarity(self, statement: Statement) -> Iterator[str]:
         """A yes does not rest on a false, a no not on a true; what found nothing bears out only that."""
         words = plain(statement.outside())
@@ -177,6 +188,10 @@ class _Guard:
             held for ref in statement.supports if isinstance(held := leaf(self._evidence, ref), bool)
         ]:
             yield Contradiction("the evidence says the opposite")
+
+
+def _is_note(ref: Ref) -> bool:
+    return any(supports_nothing(step) for step in tokens(ref.pointer) if not step.isdigit())
 
 
 def _repetitions(statement: Statement) -> Iterator[str]:

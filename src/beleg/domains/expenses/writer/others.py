@@ -83,6 +83,7 @@ def nothing_on(evidence: Iterable[Evidence], language: Language) -> list[Sentenc
         Sentence(
             template=(_NOTHING_ON if each.empty else _NOT_THERE)[spoken(language)],
             values={"query": Ref(id=each.id, pointer="/query", form="text")},
+            claim=each.empty,
             aside=True,
         )
         for each in evidence

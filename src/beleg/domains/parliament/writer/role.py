@@ -80,7 +80,7 @@ def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, fa
     gaps = [output] if not output["complete"].value and not _held_well(told) else []
     for each in (*gaps, *(other for other in others if not other["complete"].value)):
         note = each["incomplete_note_de" if say.german else "incomplete_note_en"]
-        say.add("{note}", "{note}", note=note.text)
+        say.add("{note}", "{note}", note=note.text, claim=False)
     lasting = any(not row.known("to") for row in told.told)
     to_the_end = output.known("end") and output["end"].value == output["as_of"].value
     if told.present or to_the_end or (told.ever and (lasting or query.ask in _GROWING)):
