@@ -28,11 +28,12 @@ class Lookups(Bound):
         people = self.view.columns("name")
         both = set(mine)
         for name in others:
-            both &= {
-                row
-                for row, column in name.cells
-                if row in self.scope and (columns is None or column in columns or column in people)
-            }
+            cells = [
+                cell for cell in name.cells if columns is None or cell[1] in columns or cell[1] in people
+            ]
+            if not cells:
+                raise Unread  # it is said of them in another way than the sentence says
+            both &= {row for row, _ in cells if row in self.scope}
         if self._times(both, others):
             return
         if others:

@@ -53,7 +53,8 @@ class Facts(Forms, Lookups, Changes):
             raise Unread
         negated = "not" in core
         if core == {"none"} and self.names:
-            negated, core = True, set()
+            # "no (0) seats" is nought of them, "no 206 seats" another number than that.
+            negated, core = [each.number for each in self.numbers] != [0], set()
         core.discard("not")
         if len(core) > 1:
             core.discard("exists")
