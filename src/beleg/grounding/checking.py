@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 
+from beleg.grounding.claims.turning import turns
 from beleg.grounding.exact.verdict import exact_verdict
 from beleg.grounding.exact.view import View
 from beleg.grounding.ranked import ranked_verdict
@@ -14,6 +15,8 @@ from beleg.grounding.tables.index import Index
 from beleg.grounding.verdicts import Verdict
 
 Checked = Literal["de", "en"]
+SENTENCE = 4
+"""So many words with a figure among them are a sentence in a cell, and no value of the table."""
 
 
 class Checker:
@@ -36,12 +39,22 @@ class Checker:
         if exact is not None:
             return exact
         ranked = ranked_verdict(statement, self._indices, language=language)
-        if ranked is not None:
+        if ranked is not None and not (
+            ranked.verdict == "supported" and self._is_doubtful(statement, ranked)
+        ):
             return ranked
         return Verdict(
             verdict="unverifiable",
             reason="no table has all that the statement says in a form that is understood",
         )
+
+    def _is_doubtful(self, statement: str, ranked: Verdict) -> bool:
+        """Whether a word turns what was read, or all of it stands in one cell: that is what somebody says there."""
+        table = self.tables[ranked.table]
+        told = [table.rows[row][column] for row, column in set(ranked.cells)]
+        if len(told) == 1 and len(told[0].split()) >= SENTENCE and any(map(str.isdigit, told[0])):
+            return True
+        return turns(statement, self._views[ranked.table].spoken)
 
 
 def check(statement: str, tables: Sequence[Table], *, language: Checked | None = None) -> Verdict:

@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from beleg.errors import InputError
 from beleg.evidence.citations import tokens
 from beleg.grounding.checks import Statement
-from beleg.grounding.exact.items import is_plain
+from beleg.grounding.exact.items import of_the_table
 from beleg.grounding.exact.verdict import exact_verdict
 from beleg.grounding.exact.view import View
 from beleg.grounding.files.tables import tables_of_output
 from beleg.grounding.verdicts import Verdict
-from beleg.records import Evidence, Language
+from beleg.records import Evidence, Json, Language
 
 MOST_ROWS = 100
 """Of longer lists no sentence of an answer says something that only all rows together bear out; a turn has no time
@@ -34,10 +34,14 @@ class Whole:
 
     def verdict(self, statement: Statement) -> Verdict | None:
         """What the engine says of a sentence; nothing where it does not read it word for word."""
-        if self._language == "fr" or not is_plain(statement.outside(), german=self._language == "de"):
+        if self._language == "fr":
             return None
+        own = of_the_table(statement.outside(), german=self._language == "de")
+        refs = statement.refs()
+        if not refs or (own and not own <= _fields(self._evidence[refs[0].id].output)):
+            return None  # found out before any table is made: of most sentences no more than this is read
         cited: dict[str, set[str]] = {}
-        for ref in statement.refs():
+        for ref in refs:
             cited.setdefault(ref.id, set()).update(tokens(ref.pointer)[:1])
         views = [view for source, members in cited.items() for view in self._read(source, frozenset(members))]
         return exact_verdict(statement.text.strip(), views, language=self._language) if views else None
@@ -46,6 +50,15 @@ class Whole:
         if (source, members) not in self._views:
             self._views[source, members] = _views(self._evidence[source], members)
         return self._views[source, members]
+
+
+def _fields(output: Json) -> set[str]:
+    """The words of the names of its members, and of those of the first row of each list."""
+    names = list(output)
+    for each in output.values():
+        if isinstance(each, list) and each and isinstance(each[0], dict):
+            names += each[0]
+    return {word for name in names for word in name.casefold().split("_")}
 
 
 def _views(evidence: Evidence, members: frozenset[str]) -> tuple[View, ...]:

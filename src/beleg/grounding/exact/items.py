@@ -86,9 +86,9 @@ def _split(text: str, german: bool) -> tuple[tuple[Token, ...], Phrase, frozense
     return found, words, frozenset(own)
 
 
-def is_plain(words: str, *, german: bool) -> bool:
-    """Whether words mean something in sentences of this kind whatever the table is."""
-    return not _split(words, german)[2]
+def of_the_table(text: str, *, german: bool) -> frozenset[str]:
+    """The words of a text that mean something only where the table has them."""
+    return _split(text, german)[2]
 
 
 def items(view: View, text: str, *, german: bool) -> list[Item] | None:

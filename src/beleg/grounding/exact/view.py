@@ -107,6 +107,11 @@ class View:
         headed = {word for header in self.by_concept for word in header.split()}
         return frozenset(named | headed)
 
+    @cached_property
+    def spoken(self) -> frozenset[str]:
+        """Its vocabulary, with the words of the caption."""
+        return self.vocabulary | {folded(each.text) for each in tokens(self.table.caption)}
+
     def knows(self, words: frozenset[str]) -> bool:
         """Whether each word is one of its names, headers or units."""
         strange = words - self.vocabulary
