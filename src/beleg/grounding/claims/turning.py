@@ -14,8 +14,8 @@ TURNING = (
     # more or less than before
     "gain gains gained gaining rise rises rose risen rising fall falls fell fallen falling grow grows grew grown "
     "growing increase increases increased decrease decreases decreased decline declines declined drop drops dropped "
-    "shrink shrank shrunk shed sheds climb climbs climbed jump jumped soar soared plunge plunged slip slipped slump slumped surge "
-    "surged improve improved worsen worsened expand expanded reduce reduced cut add adds added lose loses double "
+    "shrink shrank shrunk shed sheds climb climbs climbed jump jumped soar soared plunge plunged slip slipped slump "
+    "slumped surge surged improve improved worsen worsened expand expanded reduce reduced cut add adds added lose loses double "
     "doubled halve halved triple tripled up down picked dropping change changed swing moved went "
     "stieg stiegen steigt sank sanken sinkt fiel fielen wuchs wuchsen schrumpfte verlor verloren verliert gewinnt "
     "verbesserte verschlechterte erhöhte verringerte reduzierte senkte zunahm abnahm zulegte hinzu dazu einbüßte büßte "
