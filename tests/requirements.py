@@ -409,6 +409,9 @@ GROUNDING = {
     "programs": "programs are typed, printed, serialised and replayed; each equals a plain oracle",
     "nothing-left-over": "no number, name or deciding word of a supported statement is left unread",
     "never-supports": "notes, caveats, failures, arguments and instructions inside data support nothing",
+    "domain-checks": "domains check group with term, role with period, policy with version, price with currency",
+    "changes": "what rose, fell, was gained or lost is borne out by two times, and never by one count",
+    "claim-kinds": "each kind of claim has a true statement that is supported and a false one that is not",
     "guard": "refuted claims are regenerated once, then replaced or left out; unverifiable ones are marked",
     "citations": "every supported claim of an answer points into evidence",
     # Anybody's tables

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from beleg.clock import Clock, SystemClock
 from beleg.domain import Domain
 from beleg.domains.expenses import languages
+from beleg.domains.expenses.checks import CHECKS
 from beleg.domains.expenses.office import Office, Policies
 from beleg.domains.expenses.planner.scripted import ScriptedPlanner
 from beleg.domains.expenses.policies.records import PolicySet
@@ -35,7 +36,7 @@ def expenses_domain(
         tools=tools,
         planner=planner,
         facts=facts,
-        checks=(),
+        checks=CHECKS,
         recognises=planner.recognises,
         writes=claim_writes(office),
         policies=office.digest_of,

@@ -114,6 +114,26 @@ def measured_when(
                 break
 
 
+TITLE = pattern(r"(.*)/(?:title|label|office)(?:_de|_en)?")
+TIMES = frozenset(
+    {"from", "to", "day", "start", "end", "term", "as_of", "days", "years", "since", "until", "duration"}
+)
+"""Fields that say when somebody held an office, or how long."""
+
+
+def held_when(statement: Statement, _evidence: Mapping[str, Evidence], language: Language) -> Iterator[str]:
+    """Somebody in an office without the time that it was theirs; where it is denied of them it never was."""
+    if not statement.claim or denies(plain(statement.outside()), language):
+        return
+    titled = [
+        span for span in statement.spans if span.operation is None and TITLE.fullmatch(span.refs[0].pointer)
+    ]
+    named = any(span.form == "name" for span in statement.spans)
+    told = {field_of(ref) for span in (*statement.spans, *statement.context) for ref in span.refs}
+    if titled and named and not told & TIMES:
+        yield "nothing says when somebody held an office"
+
+
 def ranges(statement: Statement, evidence: Mapping[str, Evidence], _language: Language) -> Iterator[str]:
     """A range ("17 bis 20", "vom ... bis zum ...") that runs backwards, or one of terms that its list does not hold."""
     for first, last in pairwise(statement.spans):
@@ -289,5 +309,5 @@ def _names(value: object) -> Iterable[str]:
             yield from _names(member)
 
 
-CHECKS: Sequence[Check] = (names_outside, measured_when, compared, superlatives, ranges, mandates)
+CHECKS: Sequence[Check] = (names_outside, measured_when, held_when, compared, superlatives, ranges, mandates)
 """The guards of the domain, in order."""

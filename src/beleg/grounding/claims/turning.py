@@ -12,32 +12,34 @@ from beleg.grounding.claims.tokens import folded, tokens
 
 TURNING = (
     # more or less than before
-    "gain gains gained gaining rise rises rose risen rising fall falls fell fallen falling grow grows grew grown "
-    "growing increase increases increased decrease decreases decreased decline declines declined drop drops dropped "
-    "shrink shrank shrunk shed sheds climb climbs climbed jump jumped soar soared plunge plunged slip slipped slump "
-    "slumped surge surged improve improved worsen worsened expand expanded reduce reduced cut add adds added lose loses double "
-    "doubled halve halved triple tripled up down picked dropping change changed swing moved went "
-    "stieg stiegen steigt sank sanken sinkt fiel fielen wuchs wuchsen schrumpfte verlor verloren verliert gewinnt "
-    "verbesserte verschlechterte erhöhte verringerte reduzierte senkte zunahm abnahm zulegte hinzu dazu einbüßte büßte "
-    "verdoppelte halbierte zurück plus minus zugewinn verlust "
+    "gain gains gained gaining rise rises rose risen rising fall falls fell fallen falling grow grows grew "
+    "grown growing increase increases increased decrease decreases decreased decline declines declined drop "
+    "drops dropped shrink shrank shrunk shed sheds climb climbs climbed jump jumped soar soared plunge "
+    "plunged slip slipped slump slumped surge surged improve improved worsen worsened expand expanded reduce "
+    "reduced cut add adds added lose loses double doubled halve halved triple tripled up down picked "
+    "dropping change changed swing moved went stieg stiegen steigt sank sanken sinkt fiel fielen wuchs "
+    "wuchsen schrumpfte verlor verloren verliert gewinnt verbesserte verschlechterte erhöhte verringerte "
+    "reduzierte senkte zunahm abnahm zulegte hinzu dazu einbüßte büßte verdoppelte halbierte zurück plus "
+    "minus zugewinn verlust "
     # of what is there only a part, or what is not there
-    "additional extra further another new former previous old empty vacant free unused remaining left other spare "
-    "zusätzliche zusätzlichen weitere weiteren neue neuen frühere früheren leere leeren freie freien übrige übrigen "
-    "restliche restlichen andere anderen "
+    "additional extra further another new former previous old empty vacant free unused remaining left other "
+    "spare zusätzliche zusätzlichen weitere weiteren neue neuen frühere früheren leere leeren freie freien "
+    "übrige übrigen restliche restlichen andere anderen "
     # wished, needed, possible, expected
-    "will would shall should could might may must can want wants wanted need needs needed lack lacks lacked require "
-    "requires required expect expects expected plan plans planned demand demands demanded claim promise promised hope "
-    "hoped aim aims aimed try tried fail fails failed miss missed refuse refused deny denied deserve deserved "
-    "wird werden würde sollte könnte müsste möchte will braucht brauchte benötigt benötigte fehlen fehlten erwartet "
-    "erwartete plant plante fordert forderte verspricht versprach hofft verfehlte verpasste bestreitet "
+    "will would shall should could might may must can want wants wanted need needs needed lack lacks lacked "
+    "require requires required expect expects expected plan plans planned demand demands demanded claim "
+    "promise promised hope hoped aim aims aimed try tried fail fails failed miss missed refuse refused deny "
+    "denied deserve deserved wird werden würde sollte könnte müsste möchte will braucht brauchte benötigt "
+    "benötigte fehlen fehlten erwartet erwartete plant plante fordert forderte verspricht versprach hofft "
+    "verfehlte verpasste bestreitet "
     # how sure, how nearly
-    "almost nearly barely hardly scarcely allegedly reportedly supposedly apparently possibly probably perhaps maybe "
-    "likely unlikely roughly fast beinahe nahezu knapp kaum angeblich offenbar möglicherweise vermutlich wohl "
-    "wahrscheinlich vielleicht "
+    "almost nearly barely hardly scarcely allegedly reportedly supposedly apparently possibly probably "
+    "perhaps maybe likely unlikely roughly fast beinahe nahezu knapp kaum angeblich offenbar möglicherweise "
+    "vermutlich wohl wahrscheinlich vielleicht "
     # when, how often
-    "now again still already yet once formerly previously originally initially finally eventually later soon currently "
-    "today yesterday nun wieder noch schon bereits einst früher ursprünglich zunächst schließlich später bald derzeit "
-    "heute gestern jetzt inzwischen"
+    "now again still already yet once formerly previously originally initially finally eventually later soon "
+    "currently today yesterday nun wieder noch schon bereits einst früher ursprünglich zunächst schließlich "
+    "später bald derzeit heute gestern jetzt inzwischen"
 )
 
 

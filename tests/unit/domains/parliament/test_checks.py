@@ -6,6 +6,7 @@ import pytest
 
 from beleg.domains.parliament.checks import (
     compared,
+    held_when,
     mandates,
     measured_when,
     names_outside,
@@ -295,3 +296,35 @@ def test_the_highest_is_that_of_its_list(text, figures, right):
     )
     found = list(superlatives(Statement(text=text, spans=spans), {CHAMBER.id: CHAMBER}, "de"))
     assert (not found) is right
+
+
+HOLDER = [("Angela Merkel", "/persons/0/name", "name"), ("Bundeskanzlerin", "/persons/0/title_de", "text")]
+
+
+@pytest.mark.requirement("I6.domain-checks")
+@pytest.mark.parametrize(
+    ("text", "spans", "context", "refused"),
+    [
+        ("Angela Merkel war Bundeskanzlerin.", HOLDER, [], True),
+        ("Angela Merkel war Bundeskanzlerin.", HOLDER, [("Angela", "/term", "ordinal")], False),
+        (
+            "Angela Merkel war seit 2005 Bundeskanzlerin.",
+            [*HOLDER, ("2005", "/persons/0/from", "year")],
+            [],
+            False,
+        ),
+        ("Angela Merkel war nie Bundeskanzlerin.", HOLDER, [], False),
+        ("Das Amt der Bundeskanzlerin.", HOLDER[1:], [], False),
+    ],
+)
+def test_who_held_an_office_is_said_with_its_time(text, spans, context, refused):
+    statement = said(text, *sorted(spans, key=lambda each: text.index(each[0])), context=context)
+    assert bool(list(held_when(statement, AT_HAND, "de"))) == refused
+
+
+@pytest.mark.requirement("I6.domain-checks")
+def test_a_figure_of_a_group_says_its_term():
+    figure = [("SPD", "/rows/0/group", "group"), ("206", "/rows/0/seats", "integer")]
+    assert list(measured_when(said("SPD: 206", *figure), AT_HAND, "de"))
+    dated = said("20: SPD 206", ("20", "/term", "term"), *figure)
+    assert not list(measured_when(dated, AT_HAND, "de"))
