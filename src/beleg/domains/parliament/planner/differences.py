@@ -203,10 +203,10 @@ def which_land(s: Slots, _query: Query | None, context: Context) -> Query | None
     if s.has("group_word", "fraction_word", "party_word", "youngest", "oldest", "longest", "term_word"):
         return None
     fewer = s.has("fewer", "least")
-    held = of_lands(context)
-    if held is not None and s.has("more", "fewer", "which", "who"):
-        return replace(held, more=not fewer)
     plain = replace(last, lands=(), sex=None, when=When(), ask="count") == MembersQuery(ask="count")
+    held = of_lands(context)
+    if held is not None and s.has("more", "fewer", "which", "who") and not (s.has("most", "least") and plain):
+        return replace(held, more=not fewer)
     if not plain or last.sex in ("m", "d") or not s.has("most", "least"):
         return None
     return DistributionQuery(

@@ -11,6 +11,7 @@ from datetime import timedelta
 
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import (
+    aspects,
     carrying,
     comparing,
     differences,
@@ -101,6 +102,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 _STEPS = (
     sides.partner,
     measuring.against,
+    *aspects.STEPS,
     *resuming.STEPS,
     *refiguring.STEPS,
     *gathering.STEPS,

@@ -146,7 +146,7 @@ class SlotReader:
         groups = parties.with_left(self._groups.scan(free, text), free, text)
         groups = parties.of_groups(parties.with_party(groups, free, text), text)
         taken += [(f.start, f.end) for f in groups]
-        found_offices = self._offices.scan(outside(free, taken), text)
+        found_offices = [_of_women(found) for found in self._offices.scan(outside(free, taken), text)]
         found_offices = found_offices or self._portfolio(text) or _presidency(text)
         taken += [(f.start, f.end) for f in found_offices]
         place = self._unless_person(places.constituency(text, mentions) or seat)
@@ -301,6 +301,16 @@ class SlotReader:
             return None
         is_person = any(m.quality == "exact" and m.by == "full" for m in self._directory.lookup(place.key))
         return None if is_person else place
+
+
+_WOMEN_IN_OFFICE = pattern(r"wom[ae]n\s+ministers?", re.IGNORECASE)
+
+
+def _of_women(found: Found) -> Found:
+    """The ministers who are women, where "women ministers" are no ministers for women."""
+    if not _WOMEN_IN_OFFICE.fullmatch(found.text):
+        return found
+    return Found("minister", found.start, found.end, found.text)
 
 
 def _presidency(text: str) -> list[Found]:

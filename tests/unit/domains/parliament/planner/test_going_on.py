@@ -59,3 +59,29 @@ def test_an_office_of_somebody_who_was_not_named_is_asked_back(question):
 )
 def test_a_question_by_itself_is_read_by_its_tense_its_edges_and_its_names(question, words):
     assert words in talk(question)[0].text
+
+
+@pytest.mark.parametrize(
+    ("questions", "words"),
+    [
+        (("Wie viele Sitze hat die CDU?", "und die CSU?", "zusammen?"), ("208 von 630",)),
+        (("Wie viele Frauen waren Ministerinnen?", "wer war die erste?", "wann?"), ("14.11.1961",)),
+        (("Wie viele Abgeordnete hat Berlin?", "und Hamburg?", "welches Land hat die meisten?"),
+         ("Nordrhein-Westfalen",)),
+        (("Wie viele Abgeordnete hat Berlin?", "und Hamburg?", "welches hat mehr?"), ("11 mehr",)),
+        (("Who succeeded Helmut Schmidt as chancellor?", "how long was he in office?", "and who came next?"),
+         ("Gerhard Schröder",)),
+        (("Wer regierte 1985?", "mit wem?"), ("der CDU/CSU und der FDP",)),
+        (("Was Merkel ever minister?", "of what?"), ("Federal Minister for Women",)),
+        (("War Spahn Minister?", "als was?"), ("Bundesminister für Gesundheit",)),
+        (("Is the SPD in government?", "since when?"), ("12 terms",)),
+        (("Frauenanteil seit 1990", "nur für die CDU/CSU"), ("Der Frauenanteil der CDU/CSU",)),
+        (("Gab es je einen Kanzler von der FDP?", "einen Vizekanzler?"), ("Ja, ", "FDP")),
+        (("Seit wann gibt es die Grünen im Bundestag?", "waren sie immer drin?"), ("10. Wahlperiode",)),
+        (("Wer war der erste Bundestagspräsident?", "welche Partei?", "wie lange?"), ("1 Jahr und 1 Monat",)),
+        (("Wer ist der dienstälteste Abgeordnete der CDU?", "wie lange?", "und der SPD?"), ("Hubertus Heil",)),
+    ],
+)  # fmt: skip
+def test_a_bare_word_asks_more_of_what_was_told(questions, words):
+    text = talk(*questions)[-1].text
+    assert all(word in text for word in words), text

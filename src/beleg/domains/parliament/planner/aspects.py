@@ -1,0 +1,161 @@
+"""A bare word after what was told: "wann?" of an office, "of what?" of a minister, "mit wem?" of a government."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.elliptic import names_nothing, telling
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import of_them
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    When,
+)
+
+_WHAT = folded_set("what which welche welcher welches welchem was wofür".split())
+_OF_WHAT = _WHAT | folded_set("of for für als in ministerium ressort ministry eine einer ones".split())
+_WITH_WHOM = folded_set("mit with wem whom who".split())
+_FILLED = folded_set("dann then noch also das that es it so genau exactly war was denn eigentlich".split())
+_FEW = 4
+_OF_GROUP = 5
+_OF_GOVERNING = 7
+_BESIDE_OFFICES = folded_set(
+    "a an ein eine einen einer und and oder or the was there gab es auch also".split()
+)
+_THERE = folded_set(
+    "waren war sind ist sie es die immer durchgehend ununterbrochen drin dabei dort vertreten da im bundestag "
+    "were was they it always there in the continuously are is have has been represented".split()
+)
+
+
+def when_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wann?" after who was the first in an office, or who somebody is: the times in that office."""
+    last, base = context.last, context.base
+    if not isinstance(last, PersonQuery) or last.ask != "who" or not isinstance(base, RoleQuery):
+        return None
+    bare = s.has("when") and not {*telling(s)} - _FILLED - {"wann", "when"}
+    if not bare or len(context.subjects) != 1 or not names_nothing(s) or not base.role:
+        return None
+    return of_them(PersonQuery(ask="office", office=base.role), context.subjects)
+
+
+def of_what(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Of what?", "als was?", "in welchem Ressort?" after whether somebody was a minister: the offices."""
+    last, words = context.last, {*telling(s)}
+    if not isinstance(last, PersonQuery) or last.ask not in ("office", "offices") or len(words) > _FEW:
+        return None
+    if not words & _WHAT or not words <= _OF_WHAT or not names_nothing(s):
+        return None
+    return replace(last, yes_no=False)
+
+
+def with_whom(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Mit wem?" after who governed: the groups of the government at that time."""
+    last, words = context.last, {*telling(s)}
+    if not isinstance(last, RoleQuery) or last.role not in ("chancellor", "cabinet") or not names_nothing(s):
+        return None
+    if not words <= _WITH_WHOM or not words & {"mit", "with"}:
+        return None
+    return DistributionQuery(ask="sum", side="government", when=last.when if last.when.said else When())
+
+
+def of_another_group(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und der SPD?" after the longest-serving member of one group, and more on them: the one of this group."""
+    base, last = context.base, context.last
+    if not isinstance(base, MembersQuery) or base.ask != "extreme" or not isinstance(last, PersonQuery):
+        return None
+    if not s.groups or len(s.tokens) > _OF_GROUP or s.offices or s.mentions or person_intent.named(s):
+        return None
+    leads = s.tokens[0].folded in ("und", "and") or s.words("about")
+    if not leads or s.has("seat", "women", "men", "how_many", "share", "who", "member", "fraction_word"):
+        return None
+    return replace(base, groups=() if s.parties else s.groups, parties=s.parties, part=(), aside=False)
+
+
+def of_one_group(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Zusammen?" after two parties of one group: the group's seats."""
+    last, earlier = context.last, context.earlier
+    if not isinstance(last, DistributionQuery) or not isinstance(earlier, DistributionQuery):
+        return None
+    apart = last.parties and earlier.parties and last.parties != earlier.parties
+    if not apart or last.groups != earlier.groups or not s.has("sum") or not names_nothing(s):
+        return None
+    return replace(last, parties=(), yes_no=False) if len(s.tokens) <= _FEW else None
+
+
+def since_governing(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Since when?" after whether a group governs, or whether it ever did: when it did."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask not in ("side", "governed") or not last.groups:
+        return None
+    timed = s.has("since", "when", "until", "how_long", "how_often", "which_terms")
+    longest = _OF_GOVERNING if s.has("government", "governs") else _FEW
+    if (
+        not timed
+        or s.offices
+        or not names_nothing(s)
+        or len(telling(s)) > longest
+        or s.has("opposition", "who")
+    ):
+        return None
+    ever = When(kind="all", unit="none")
+    return replace(last, ask="governed", side="government", alone=False, when=ever, yes_no=False)
+
+
+def how_long_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie lange?" after the party of somebody whom an office gave: how long in that office."""
+    last, base = context.last, context.base
+    if (
+        not isinstance(last, PersonQuery)
+        or last.ask not in ("party", "group")
+        or not isinstance(base, RoleQuery)
+    ):
+        return None
+    bare = s.has("how_long") and not s.has("since", "party_word", "fraction_word", "bundestag", "member")
+    if not bare or len(telling(s)) > _FEW or len(context.subjects) != 1 or not names_nothing(s):
+        return None
+    return of_them(PersonQuery(ask="office", office=base.role), context.subjects)
+
+
+def of_another_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "A vice-chancellor?" after whether a party ever had the chancellor: the same of this office."""
+    last = context.last
+    if not isinstance(last, RoleQuery) or not last.group or last.role == "group_chair" or len(s.offices) != 1:
+        return None
+    office = s.offices[0]
+    ahead = {token.folded for token in s.tokens if not office.start <= token.start < office.end}
+    if s.groups or s.mentions or person_intent.named(s) or not ahead <= _BESIDE_OFFICES:
+        return None
+    return replace(last, role=office.key, person=None, person_name=None)
+
+
+def always_there(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Waren sie immer drin?" after since when a group has had seats: whether it had them in all terms."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or len(last.groups) != 1 or not s.has("always"):
+        return None
+    if last.ask not in ("span", "presence", "seats", "history") or not {t.folded for t in s.tokens} <= _THERE:
+        return None
+    ever = When(kind="all", unit="none")
+    return replace(last, ask="presence", quantity="always", when=ever, yes_no=True, number=None)
+
+
+STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
+    when_in_office,
+    of_what,
+    with_whom,
+    since_governing,
+    of_another_office,
+    always_there,
+    how_long_in_office,
+    of_another_group,
+    of_one_group,
+)
