@@ -25,6 +25,7 @@ from evals.parliament.questions import (
     names,
     offices,
     other,
+    partners,
     people,
     persons,
     presence,
@@ -65,6 +66,7 @@ KINDS = (
     followups,
     kept,
     sets,
+    partners,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""

@@ -22,8 +22,8 @@ from beleg.lean import pattern
 _ONCE = ("war", "waren", "was", "were", "had", "hatte", "hatten", "gab", "sass", "sassen")
 _MEASURE = pattern(
     r"\b(?:(?P<seats>sitz(?:e|zahl|anteil)?|mandate?n?|seats?(?:\s+count)?)|"
-    r"(?P<women>frauen(?:anteil\w*|quote)?|(?:share|number|percentage|proportion)\s+of\s+women|women|female\s+share)|"
-    r"(?P<men>männer(?:anteil\w*)?|(?:share|number)\s+of\s+men)|"
+    r"(?P<women>frauen\w*|(?:share|number|percentage|proportion)\s+of\s+women|women|female\s+share)|"
+    r"(?P<men>männer\w*|(?:share|number)\s+of\s+men)|"
     r"(?P<age>durchschnittsalter|altersdurchschnitt|altersschnitt|(?:average|mean)\s+age))\b",
     re.IGNORECASE,
 )

@@ -91,11 +91,14 @@ def _exact(s: Slots) -> str | None:
 
 
 def agreed(query: Query, s: Slots, register: Register) -> Query:
-    """A question that all of a name answer alike is asked of all of them: of one party, or none a member now."""
+    """A question that all of a family name answer alike is asked of all of them: of one party, or none a member now.
+
+    Who gives a whole name means one person, and is asked which.
+    """
     if not isinstance(query, PersonQuery) or len(query.names) != 1 or query.persons:
         return query
     span = next((span for span in s.people if span.text == query.names[0]), None)
-    if span is None or span.kind == "unknown":
+    if span is None or span.kind != "family":
         return query
     exact = [match.person_id for match in span.matches if match.quality in ("exact", "former")]
     ids = list(query.among) or list(dict.fromkeys(exact))
