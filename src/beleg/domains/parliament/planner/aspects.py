@@ -148,6 +148,48 @@ def always_there(s: Slots, _query: Query | None, context: Context) -> Query | No
     return replace(last, ask="presence", quantity="always", when=ever, yes_no=True, number=None)
 
 
+def of_chaired_group(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """ "How many members do they have?" after who chairs a group: the seats of that group."""
+    last = context.last if isinstance(context.last, RoleQuery) else context.base
+    if (
+        not isinstance(last, RoleQuery)
+        or last.role != "group_chair"
+        or not last.group
+        or not names_nothing(s)
+    ):
+        return None
+    counted = isinstance(query, DistributionQuery) and query.ask in ("total", "overview") and not query.groups
+    theirs = s.words("they", "it", "sie", "es", "die", "the", "fraktion", "gruppe", "group") and not s.has(
+        "bundestag"
+    )
+    if not counted or not theirs:
+        return None
+    return DistributionQuery(ask="seats", groups=(last.group,))
+
+
+def ages_of_both(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie alt sind sie?" after two were compared: the ages of both."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or last.ask not in (
+        "older",
+        "younger",
+        "longer",
+        "earlier",
+        "more_terms",
+    ):
+        return None
+    both = s.words("sind", "beide", "beiden", "are", "they", "both") and not s.words("ist", "is", "he", "er")
+    people = [each for each in context.subjects if each.id]
+    if (
+        not both
+        or not s.has("how_old")
+        or len(people) < len((*last.persons, *last.names))
+        or not names_nothing(s)
+    ):
+        return None
+    return of_them(PersonQuery(ask="age"), people)
+
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_in_office,
     of_what,
@@ -158,4 +200,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     how_long_in_office,
     of_another_group,
     of_one_group,
+    of_chaired_group,
+    ages_of_both,
 )

@@ -245,7 +245,12 @@ def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:
     )
     if last.ask in ("majority", "sum", "absolute") and s.has("when"):
         return replace(last, ask="absolute", when=ever, yes_no=False)
-    if s.has("since", "until") or (s.has("when") and (gone or s.has("first", "last", "end", "begin"))):
+    back = s.words(
+        "zuruck", "wieder", "back", "again", "return", "returned", "zuruckgekehrt", "wiedergekommen"
+    )
+    if s.has("since", "until") or (
+        s.has("when") and (gone or back or s.has("first", "last", "end", "begin"))
+    ):
         return replace(last, ask="span", when=s.when or ever)
     if s.has("when") and s.has("most", "least"):
         return replace(last, ask="low" if s.has("least") else "peak", when=s.when or ever)

@@ -10,7 +10,14 @@ import re
 
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, PersonQuery, Query, RoleQuery
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    TermsQuery,
+)
 from beleg.lean import pattern
 
 _BEFORE_CONDITION = pattern(
@@ -66,6 +73,7 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         or _unmet(s, query)
         or _first_of_all(s, query)
         or _whose(s, query)
+        or _lasting(s, query)
     )
     if unsettled:
         return unsettled
@@ -192,6 +200,24 @@ def _whose(s: Slots, query: Query) -> tuple[str, ...]:
     timed = any(mention.start <= match.start("who") < mention.end for mention in s.mentions)
     known = timed or any(place in marked for place in range(at, at + _AFTER_WHO))
     return () if known else (match["who"],)
+
+
+_LASTED = pattern(
+    r"\b(?:dauer\w*|lasted|last|kürzer|länger|shorter|longer|weniger|mehr|fewer|less|more)\b[^?]*\b(?:jahre?n?|years?|monate?n?|"
+    r"months?|tagen?|days?)\b",
+    re.IGNORECASE,
+)
+
+
+def _lasting(s: Slots, query: Query) -> tuple[str, ...]:
+    """A bound on how long terms lasted, by which none are counted: "Wie viele dauerten keine vier Jahre?"."""
+    counted = (
+        s.when is None
+        and isinstance(query, TermsQuery)
+        and query.ask in ("count", "list")
+        and s.has("how_many", "which")
+    )
+    return tuple(_said(s, _LASTED)) if counted else ()
 
 
 _OF_ALL = ("total", "overview", "women", "men", "age", "majority")

@@ -105,8 +105,9 @@ def _days_old(row: Place) -> int:
 def _at_present(told: Holders, row: Place, *, last: bool) -> None:
     most = ("am jüngsten", "the youngest") if last else ("am ältesten", "the oldest")
     told.say.add(
-        "Von allen, die derzeit das Amt {label} innehaben, ist {who} {most}: geboren am {born}, im Amt {since}.",
-        "Of those who hold the office of {label} at present, {who} is {most}: born on {born}, in office {since}.",
+        "Von allen, die derzeit{only} das Amt {label} innehaben, ist {who} {most}: geboren am {born}, im Amt {since}.",
+        "Of those who hold the office of {label} at present{only}, {who} is {most}: born on {born}, in office {since}.",
+        only=told.only,
         label=told.label,
         who=holder(told, row),
         most=told.say.pick(*most),

@@ -53,3 +53,34 @@ def test_what_is_not_held_is_named_and_no_figure_is_told(question):
 def test_women_ministers_are_no_ministers_for_women():
     assert "Federal Minister is held by 8 women" in talk("How many women ministers are there?")[0].text
     assert "Federal Minister for Women" in talk("who is the women's minister")[0].text
+
+
+@pytest.mark.parametrize(
+    ("questions", "words"),
+    [
+        (("wer hat die wahl 2021 gewonnen",), ("die SPD mit 206 von 736",)),
+        (("who won the 2021 election",), ("the SPD was the largest group with 206 of 736",)),
+        (("who leads germany",), ("Friedrich Merz",)),
+        (
+            ("Welche Minister gehören zur CSU?", "wer davon ist der jüngste?"),
+            ("nur aus der gefragten Partei", "Bär"),
+        ),
+        (("Wer ist jünger, Reichinnek oder Dröge?", "wie alt sind sie?"), ("38 Jahre", "42 Jahre")),
+        (("Who chairs the SPD group?", "and the Greens?", "how many members do they have?"), ("85 of 630",)),
+        (("When did the FDP leave the Bundestag?", "when did it come back?"), ("18th Bundestag",)),
+        (("Wie viele Kanzler hat die SPD bisher gehabt?",), ("4 Personen",)),
+        (("wie viele minister hat die cdu",), ("7 Personen",)),
+    ],
+)
+def test_the_present_and_the_past_of_parties_are_told_apart(questions, words):
+    text = talk(*questions)[-1].text
+    assert all(word in text for word in words), text
+
+
+def test_of_women_or_men_there_is_no_yes():
+    assert not talk("Gibt es im Bundestag mehr Frauen oder Männer?")[0].text.startswith(("Ja", "Nein"))
+
+
+def test_terms_are_not_counted_by_a_length_that_is_not_read():
+    assert talk("Wie viele Wahlperioden dauerten keine vier Jahre?")[0].status == "no_data"
+    assert talk("How many terms were there in the last 20 years?")[0].status == "answered"

@@ -15,6 +15,20 @@ _LEADING = pattern(
 )
 
 
+_WON = pattern(
+    r"\b(?:wer|welche\s+(?:partei|fraktion)|who|which\s+(?:party|group))\b.*\b(?:gewann|gewonnen|won|win|siegte|wahlsieger\w*|winner)\b|"
+    r"\b(?:wahlsieger\w*|winner\s+of)\b",
+    re.IGNORECASE,
+)
+
+
+def winner(s: Slots, when: When) -> bool:
+    """ "Wer hat die Wahl 2021 gewonnen?": the strongest group after it, for votes are not held."""
+    elected = when.unit == "election" and when.kind == "terms" and len(when.terms) == 1
+    counted = s.has("seat", "most", "least", "share", "women", "men", "how_many", "constituency", "direct")
+    return elected and not (s.groups or s.people or counted) and bool(_WON.search(s.text))
+
+
 def led(s: Slots, when: When) -> bool:
     """ "Wann war die SPD zuletzt stärkste Fraktion?": of one group, over several times."""
     if len(s.groups) != 1 or not _LEADING.search(s.text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from beleg.domains.parliament.planner.intents.ahead import absolute, led
+from beleg.domains.parliament.planner.intents.ahead import absolute, led, winner
 from beleg.domains.parliament.planner.intents.members import of_a_group
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Quantity, When
@@ -34,6 +34,8 @@ _LONG = 800
 
 def recognise(s: Slots) -> DistributionQuery | None:
     """The question about seats that the clause asks, or ``None``."""
+    if winner(s, s.when or When()):
+        return DistributionQuery(ask="strongest", number=1, when=s.when or When())
     measured = s.has("seat", "strength", "share", "distribution", "majority", "women", "men", "average")
     chamber = s.has("bundestag", "group_word", "fraction_word", "party_word", "per_group")
     when = s.when or When()
@@ -85,9 +87,14 @@ def recognise(s: Slots) -> DistributionQuery | None:
         fraktion=ask == "presence" and bool(_STATUS.search(s.text)),
         quantity=quantity or "ever",
         denied=denied,
-        yes_no=s.yes_no and (not s.denies or quantity is not None or denied),
+        yes_no=s.yes_no and not _either(s) and (not s.denies or quantity is not None or denied),
     )
     return _supposed(query, s)
+
+
+def _either(s: Slots) -> bool:
+    """ "Gibt es mehr Frauen oder Männer?": of two there is no yes."""
+    return s.has("women") and s.has("men") and s.words("oder", "or")
 
 
 def _supposed(query: DistributionQuery, s: Slots) -> DistributionQuery:

@@ -50,6 +50,24 @@ _ONCE = (
     "war", "waren", "was", "were", "gab", "hatte", "hatten", "had", "been", "gestellt", "gehabt", "gegeben", "gewesen",
     "schon", "bisher", "bislang", "je", "jemals", "ever", "insgesamt",
 )  # fmt: skip
+_PRESENT = (
+    "ist", "is", "sind", "are", "derzeit", "aktuell", "heute", "sitzt", "sitzen", "stellt", "stellen",
+    "gehort", "gehoren", "has", "hat",
+)  # fmt: skip
+_GONE_BY = (
+    "gestellt",
+    "gehabt",
+    "gegeben",
+    "had",
+    "been",
+    "gewesen",
+    "schon",
+    "bisher",
+    "je",
+    "jemals",
+    "ever",
+    "insgesamt",
+)
 _MEANWHILE = frozenset(("als", "when", "while", "wahrend"))
 
 
@@ -93,7 +111,7 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     if pair and not OFFICES[pair[1]].held:
         return RoleQuery(role=pair[1], relation=pair[2])
     ask, number = asked(s, turn)
-    present = s.words("ist", "is", "sind", "are", "derzeit", "aktuell", "heute", "sitzt", "sitzen")
+    present = s.words(*_PRESENT) and not s.words(*_GONE_BY)
     of_party = bool(s.groups) and role != "group_chair" and not present
     if pair and ask != "count":
         ask, number = "holders", None
@@ -165,7 +183,7 @@ def _office(s: Slots) -> str | None:
         return "bundestag_president"
     if heads and s.groups:
         return "group_chair"
-    if heads and (s.has("government") or s.offices):
+    if heads and (s.has("government") or s.offices or s.words("deutschland", "germany")):
         return "chancellor"
     if heads and s.has("bundestag"):
         return "bundestag_president"
