@@ -10,6 +10,7 @@ from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them
+from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -29,6 +30,9 @@ _OF_GROUP = 5
 _OF_GOVERNING = 7
 _BESIDE_OFFICES = folded_set(
     "a an ein eine einen einer und and oder or the was there gab es auch also".split()
+)
+_COUNTED = folded_set(
+    "how many were are there wie viele waren sind es das gab gibt davon of them they".split()
 )
 _THERE = folded_set(
     "waren war sind ist sie es die immer durchgehend ununterbrochen drin dabei dort vertreten da im bundestag "
@@ -119,7 +123,10 @@ def how_long_in_office(s: Slots, _query: Query | None, context: Context) -> Quer
         or not isinstance(base, RoleQuery)
     ):
         return None
-    bare = s.has("how_long") and not s.has("since", "party_word", "fraction_word", "bundestag", "member")
+    timed = s.has("how_long") or (
+        s.has("since") and last.ask == "party"
+    )  # Since when in a party is not held.
+    bare = timed and not s.has("party_word", "fraction_word", "bundestag", "member")
     if not bare or len(telling(s)) > _FEW or len(context.subjects) != 1 or not names_nothing(s):
         return None
     return of_them(PersonQuery(ask="office", office=base.role), context.subjects)
@@ -190,6 +197,49 @@ def ages_of_both(s: Slots, _query: Query | None, context: Context) -> Query | No
     return of_them(PersonQuery(ask="age"), people)
 
 
+def age_at_end(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie alt war sie am Ende?" after somebody's time in an office: the age on its last day."""
+    time = context.time
+    if time is None or not s.has("how_old") or not s.has("end") or not s.words("war", "was"):
+        return None
+    people = [each for each in context.subjects if each.id]
+    if (
+        len(people) != 1
+        or time.end is None
+        or time.problem
+        or not names_nothing(s)
+        or office_of(context) is None
+    ):
+        return None
+    return replace(of_them(PersonQuery(ask="age"), people), when=When(kind="day", unit="day", day=time.end))
+
+
+def of_all_of_a_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Insgesamt aus NRW?" after those of some groups: the members of all groups."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or not last.lands or not (last.groups or last.parties or last.sex):
+        return None
+    if not s.has("total") or s.groups or s.has("women", "men", "share") or len(s.tokens) > _OF_GOVERNING:
+        return None
+    lands = s.lands or last.lands
+    return MembersQuery(ask="count", lands=lands, when=s.when or last.when) if not s.offices else None
+
+
+def how_many_groups(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How many were there?" after which groups had seats: how many groups."""
+    last, words = context.last, {*telling(s)}
+    if (
+        not isinstance(last, DistributionQuery)
+        or last.ask != "overview"
+        or last.groups
+        or not s.has("how_many")
+    ):
+        return None
+    if not words <= _COUNTED or not names_nothing(s):
+        return None
+    return replace(last, ask="group_count")
+
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_in_office,
     of_what,
@@ -202,4 +252,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_one_group,
     of_chaired_group,
     ages_of_both,
+    age_at_end,
+    of_all_of_a_land,
+    how_many_groups,
 )

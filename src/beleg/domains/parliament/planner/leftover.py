@@ -124,6 +124,8 @@ def _ages(s: Slots, query: Query) -> tuple[str, ...]:
     ):
         if query.office:
             return ()
+        if query.ask == "age" and s.words("war", "was") and s.has("end", "begin"):
+            return _words(s, "end", "begin")
         return tuple(_said(s, _AT_START))
     return ()
 

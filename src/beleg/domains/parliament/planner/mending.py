@@ -18,6 +18,15 @@ _BIRTHS = ("gebor", "gebürt", "gebuert", "geburt", "born", "birth")
 _TIED = pattern(r"\b(?P<part>unions)(?P<rest>fraktion\w*)", re.IGNORECASE)
 """A group and a word for its members or its chair written as one: "Unionsfraktionschef"."""
 _RAISED = pattern(r"\bsuper-?(?=minister)", re.IGNORECASE)
+_CITIES = {
+    "munich": "München",
+    "cologne": "Köln",
+    "nuremberg": "Nürnberg",
+    "hanover": "Hannover",
+    "brunswick": "Braunschweig",
+}
+"""Towns that are called otherwise in English, as the register writes them."""
+_CITY = pattern(r"\b(?:munich|cologne|nuremberg|hanover|brunswick)\b", re.IGNORECASE)
 _VOWELS = frozenset("aeiou")
 _SHORT = 5
 """Letters of the shortest word that is mended."""
@@ -76,6 +85,7 @@ class Mender:
     def mend(self, text: str) -> str:
         """The text with typing errors in cue words, groups, offices and Länder mended; names of people are let be."""
         text = _TIED.sub(lambda tied: f"{tied['part']}-{tied['rest']}", _RAISED.sub("", text))
+        text = _CITY.sub(lambda city: _CITIES[city[0].lower()], text)
         tokens = tokenise(text)
         mended, births = text, any(word in text.lower() for word in _BIRTHS)
         for at in range(len(tokens) - 1, -1, -1):

@@ -58,6 +58,7 @@ _PRESIDENT = pattern(
     r"\b(?:präsident(?:en|in|innen)?|praesident(?:en|in|innen)?|presidents?|speakers?)\b", re.IGNORECASE
 )
 _CHAMBER = pattern(r"\b(?:bundestage?s?|parliament|parlament\w*)\b", re.IGNORECASE)
+_WHO_IS_NEW = folded_set("sie er es die ganz wirklich they it".split())
 _COMPARATIVES = folded_set(("jünger", "älter"))
 """Words that are names too, but not beside two others: "Wer ist jünger, Weidel oder Reichinnek?"."""
 
@@ -230,11 +231,12 @@ class SlotReader:
     def _of_newcomers(
         self, tokens: Sequence[Token], marked: dict[str, list[tuple[int, int]]]
     ) -> list[tuple[int, int]]:
-        """Where "neu im", "neu in" stand without a given name before them: there nobody is called Neu."""
+        """Where "neu im", "war sie neu" stand without a given name before them: there nobody is called Neu."""
         return [
             (tokens[at].start, tokens[at + size - 1].end)
             for at, size in marked.get("newcomer", ())
-            if size > 1 and not (at and self._directory.is_given_name(tokens[at - 1].text))
+            if (size > 1 or (at and tokens[at - 1].folded in _WHO_IS_NEW))
+            and not (at and self._directory.is_given_name(tokens[at - 1].text))
         ]
 
     def _portfolio(self, text: str) -> list[Found]:

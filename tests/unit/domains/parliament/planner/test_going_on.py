@@ -85,3 +85,32 @@ def test_a_question_by_itself_is_read_by_its_tense_its_edges_and_its_names(quest
 def test_a_bare_word_asks_more_of_what_was_told(questions, words):
     text = talk(*questions)[-1].text
     assert all(word in text for word in words), text
+
+
+@pytest.mark.parametrize(
+    ("questions", "words"),
+    [
+        (("wer ist innenminister", "welche partei", "seit wann"), ("06.05.2025",)),
+        (("Wer war Kanzlerin vor Scholz?", "wie lange?", "und wie alt war sie am Ende?"), ("67 Jahre",)),
+        (
+            ("Wie viele SPD-Abgeordnete kommen aus NRW?", "und von den Grünen?", "insgesamt aus NRW?"),
+            ("136",),
+        ),
+        (("which parties were in the first bundestag", "how many were there"), ("9 parliamentary groups",)),
+        (("Who represents Munich?", "how many are there"), ("11 members",)),
+    ],
+)
+def test_what_was_told_is_counted_dated_and_widened(questions, words):
+    text = talk(*questions)[-1].text
+    assert all(word in text for word in words), text
+
+
+def test_a_group_that_is_new_is_nobody_called_neu():
+    asked = talk("Welche Partei hatte 1983 die wenigsten Sitze?", "wie viele?", "war sie neu?")
+    assert "Alexander" not in asked[-1].text
+    assert "Alexander S. Neu" in talk("Wer ist Neu?")[0].text
+
+
+def test_an_age_at_an_end_that_is_not_known_is_not_the_present_one():
+    answer = talk("Wer ist Olaf Scholz?", "wie alt war er am Ende seiner Kanzlerschaft?")[-1]
+    assert answer.status == "no_data"
