@@ -8,7 +8,7 @@ import pytest
 
 from beleg.clock import FixedClock, SystemClock
 from beleg.errors import UsageError
-from beleg.records import Draft, ToolCalls
+from beleg.records import Draft, Sentence, ToolCalls
 from beleg.runtime import at_once, open_agent
 from beleg.settings import Settings
 from tests.support.orchard import CLOCK, Script, harvests, orchard, plain
@@ -57,6 +57,35 @@ def test_the_guard_can_be_switched_off_and_the_answer_says_so():
     done = at_once(it.ask("Und?"))
     assert done.checked is False
     assert "Ungeprüft" in done.text
+
+
+@pytest.mark.requirement("I6.guard")
+@pytest.mark.parametrize(("threshold", "asked"), [("0.5", 2), ("0.9", 3)])
+def test_the_share_of_claims_that_must_be_supported_is_a_setting(threshold, asked):
+    def half(view):
+        return Draft(sentences=(plain(view.evidence[0]), Sentence(template="Ein gutes Jahr.")))
+
+    planner = Script(ToolCalls(calls=(harvests(20),)), half)
+    it, _ = agent(planner, FAITHFULNESS_THRESHOLD=threshold)
+    at_once(it.ask("Und?"))
+    assert len(planner.views) == asked
+
+
+@pytest.mark.requirement("I6.guard")
+@pytest.mark.parametrize(("switched", "asked"), [("1", 1), ("0", 0)])
+def test_a_judge_is_asked_only_where_the_setting_says_so(switched, asked):
+    put = []
+
+    async def judge(statements, *_):
+        put.append(statements)
+        return ()
+
+    planner = Script(
+        ToolCalls(calls=(harvests(20),)), lambda view: Draft(sentences=(plain(view.evidence[0]),))
+    )
+    settings = Settings.from_environment({"ENABLE_LLM_FALLBACK_GUARD": switched})
+    asyncio.run(open_agent(orchard(planner), settings, CLOCK, judge=judge).ask("Und?"))
+    assert len(put) == asked
 
 
 @pytest.mark.requirement("I2.bad-input")

@@ -32,9 +32,10 @@ class Changes(Bound):
         """That a value rose or fell. Raises Unread where the table does not hold both ends of it."""
         column = self._time_column()
         said = self._said_of_change(column)
-        if self.days or len(self.names) > 1:
+        names = [each for each in self.names if not self._is_term(each, column)]
+        if self.days or len(names) > 1:
             raise Unread
-        rows = self._rows(self.names[0]) if self.names else set(self.scope)
+        rows = self._rows(names[0]) if names else set(self.scope)
         self.left -= {id(each) for each in (*self.names, *self.numbers)}
         first, last = self._ends(rows, column, said.times)
         value = self._column()
@@ -82,6 +83,8 @@ class Changes(Bound):
             is_time = each.kind == "number" and self._is_time(each, before, known)
             if each.kind == "term" or is_time:
                 times.append(each.number)
+            elif each.kind == "name" and self._is_term(each, column):
+                times.append(self._quantity(*each.cells[0]).number)
             elif each.kind == "number":
                 what = {"from": "before", "of": "before", "to": "after", "onto": "after"}.get(before, "by")
                 if what in found:
@@ -92,6 +95,11 @@ class Changes(Bound):
                 continue
             before = ""
         return _Said(times, found.get("before"), found.get("after"), found.get("by"))
+
+    @staticmethod
+    def _is_term(name: Item, column: int) -> bool:
+        """Whether it is a row by its number in the column of time: "term 20"."""
+        return name.cells[0][1] == column
 
     @staticmethod
     def _is_time(number: Item, before: str, known: set[Decimal]) -> bool:

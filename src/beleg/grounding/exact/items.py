@@ -39,8 +39,19 @@ _JOINTS = {"auf": "onto", "um": "by", "by": "by"}
 _NOTHING = "-"
 """Stands for the second half of a verb that was joined to its first."""
 _TIMES = frozenset({"times", "mal"})
+_FUTURE = frozenset({"wird", "werden"})
+_INFINITIVES = frozenset({("haben",), ("sein",), ("stellen",), ("erhalten",), ("bekommen",), ("betragen",)})
+_QUARTERS = frozenset({("quarter",), ("quartal",)})
+_BETWEEN = frozenset({"bis", "zur", "und", "auf", "die", "der", "zu", "to", "the", "and", "until"})
 _GIVEN = (
-    MONTHS.keys() | CURRENCIES.keys() | _PERCENT | _ONE | _OF_THESE | _JOINTS.keys() | _TIMES | {"bundestag"}
+    MONTHS.keys()
+    | CURRENCIES.keys()
+    | _PERCENT
+    | _ONE
+    | _OF_THESE
+    | _JOINTS.keys()
+    | _TIMES
+    | {"bundestag", "quarter", "quartal"}
 )
 """Words that have a meaning of their own beside a number."""
 CHANGES = frozenset({"rose", "fell"})
@@ -83,6 +94,8 @@ def _split(text: str, german: bool) -> tuple[tuple[Token, ...], Phrase, frozense
         for word, token in zip(words, found, strict=True)
         if token.value is None and word[0].isalpha() and word not in known() and word not in _GIVEN
     }
+    if words[-1:] in _INFINITIVES:
+        own |= _FUTURE.intersection(words)  # "wird ... haben" is not yet so
     return found, words, frozenset(own)
 
 
@@ -106,6 +119,7 @@ def items(view: View, text: str, *, german: bool) -> list[Item] | None:
             or _money(found, words, at)
             or _name(view, words, at)
             or _term(view, found, words, at)
+            or _quarter(view, found, words, at)
             or _number(view, found, words, at)
             or _phrase(view, words, at)
             or _joint(found, words, at, made)
@@ -197,6 +211,8 @@ def _term(view: View, found: Sequence[Token], words: Phrase, at: int) -> Item | 
             following = words[at + 1 : at + 1 + size]
             if concepts().get(following) == "term" or following == ("bundestag",):
                 return Item("term", at, at + 1 + size, token.text, number=Decimal(int(token.value)))
+        if _shares_its_term(found, words, at):
+            return Item("term", at, at + 1, token.text, number=Decimal(int(token.value)))
     numbered = concepts().get((words[at],))
     if numbered in ("term", "line") and at + 1 < len(found) and found[at + 1].value is not None:
         after = found[at + 1]
@@ -208,6 +224,34 @@ def _term(view: View, found: Sequence[Token], words: Phrase, at: int) -> Item | 
                 if (held := view.quantity(row, column)) is not None and held.number == int(after.value or 0)
             ]
             return Item("name", at, at + 2, f"{numbered} {after.text}", tuple(rows))
+    return None
+
+
+def _shares_its_term(found: Sequence[Token], words: Phrase, at: int) -> bool:
+    """Whether an ordinal goes with the noun of the next one: "von der 19. bis zur 20. Wahlperiode"."""
+    joined = next((i for i in range(at + 1, min(at + 4, len(found))) if found[i].ordinal), None)
+    return (
+        joined is not None
+        and set(words[at + 1 : joined]) <= _BETWEEN
+        and (
+            concepts().get(words[joined + 1 : joined + 2]) == "term"
+            or words[joined + 1 : joined + 2] == ("bundestag",)
+        )
+    )
+
+
+def _quarter(view: View, found: Sequence[Token], words: Phrase, at: int) -> Item | None:
+    """A quarter in words where the table has it as "Q3 2023"."""
+    token, year = found[at], at + 2 + (words[at + 2 : at + 3] == ("of",))
+    if (
+        token.ordinal
+        and token.value is not None
+        and words[at + 1 : at + 2] in _QUARTERS
+        and year < len(words)
+    ):
+        said = f"q {int(token.value)} {words[year]}"
+        cells = view.names.get(tuple(said.split()))
+        return Item("name", at, year + 1, said, tuple(cells)) if cells else None
     return None
 
 

@@ -56,8 +56,10 @@ class Facts(Forms, Lookups, Changes):
             # "no (0) seats" is nought of them, "no 206 seats" another number than that.
             negated, core = [each.number for each in self.numbers] != [0], set()
         core.discard("not")
-        if len(core) > 1:
+        if "exists" in core and len(core) > 1:
             core.discard("exists")
+            if core <= BOUNDS.keys() and not self.names and len(self.numbers) == 1:
+                core.add("some")
         before = len(self.made)
         self._form(core)
         claimed = self.made[before:]

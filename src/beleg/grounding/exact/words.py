@@ -30,6 +30,7 @@ CONCEPTS = {
     "constituency": "constituency|wahlkreis|electoral district",
     "claimed": "claimed|beantragt|beantragte|beantragten|eingereicht|geltend gemacht|submitted|requested",
     "allowed": "allowed|erstattet|erstattete|erstatteten|genehmigt|bewilligt|anerkannt|reimbursed|approved",
+    "price": "price|prices|preis|preise",
     "line": "line|lines|zeile|zeilen|position|positionen",
 }
 """What a column is about, with the words of headers and of sentences for it, German and English."""
@@ -94,7 +95,7 @@ NEUTRAL = (
     "bundestages deutschen deutscher the a an in on at for with was were is are had has held did have does do be year "
     "years and he she one by lasted claim german kam kamen errang errangen stellte stellten stellt besaß besaßen "
     "erreichte erhielt erhielten bekam entfielen entfällt gewann betrug beträgt zwischen amtszeit sein seine ihr "
-    "ihrer ihre time won got obtained received secured between his her their tenure there es gab gibt"
+    "ihrer ihre holds hold time won got obtained received secured between his her their tenure there es gab gibt"
 )
 """Words that say nothing of their own in these sentences: articles, auxiliaries, what frames the row."""
 
