@@ -126,6 +126,9 @@ CLAIMS = {
     "sums and differences": [
         ("seats", True, "SPD und FDP haben zusammen 298 Sitze."),
         ("seats", False, "SPD und FDP haben zusammen 299 Sitze."),
+        ("seats", True, "Die CDU/CSU hat um 9 Sitze weniger als die SPD."),
+        ("seats", False, "Die SPD hat um 9 Sitze weniger als die CDU/CSU."),
+        ("seats", False, "Die SPD hat um 206 Sitze."),
         ("seats", True, "The SPD has 9 more seats than the CDU/CSU."),
         ("seats", False, "The SPD has 8 more seats than the CDU/CSU."),
         ("seats", True, "Der Unterschied zwischen FDP und AfD beträgt 10 Sitze."),

@@ -47,8 +47,8 @@ class Facts(Forms, Lookups, Changes):
             self._change(next(iter(core)))
             return self.made
         self._context()
-        if "by" in self.said and not core & {"more", "fewer"}:
-            raise Unread
+        if "by" in self.said and not (core & {"more", "fewer", "above", "below"} and len(self.names) == 2):
+            raise Unread  # "um 206 Sitze" alone is about so many, or more or less by so many
         if sum(each.kind == "operation" and each.text in ("not", "none") for each in self.items) > 1:
             raise Unread
         negated = "not" in core
