@@ -39,7 +39,7 @@ TURNING = (
     # when, how often
     "now again still already yet once formerly previously originally initially finally eventually later soon "
     "currently today yesterday nun wieder noch schon bereits einst früher ursprünglich zunächst schließlich "
-    "später bald derzeit heute gestern jetzt inzwischen"
+    "später bald derzeit heute gestern jetzt inzwischen um"
 )
 
 
