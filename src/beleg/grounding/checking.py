@@ -13,8 +13,10 @@ from beleg.grounding.ranked import ranked_verdict
 from beleg.grounding.tables import Table
 from beleg.grounding.tables.index import Index
 from beleg.grounding.verdicts import Verdict
+from beleg.lean import pattern
 
 Checked = Literal["de", "en"]
+_BELOW_NOUGHT = pattern(r"(?<!\S)[-\u2212]\d")
 SENTENCE = 4
 """So many words with a figure among them are a sentence in a cell, and no value of the table."""
 
@@ -35,6 +37,8 @@ class Checker:
 
     def check(self, statement: str, *, language: Checked | None = None) -> Verdict:
         """The verdict on ``statement``, which is German or English (found out where ``language`` is not given)."""
+        if statement.rstrip().endswith("?"):
+            return Verdict(verdict="unverifiable", reason="a question states nothing")
         exact = exact_verdict(statement, self._views, language=language)
         if exact is not None:
             return exact
@@ -49,8 +53,14 @@ class Checker:
         )
 
     def _is_doubtful(self, statement: str, ranked: Verdict) -> bool:
-        """Whether a word turns what was read, or all of it stands in one cell: that is what somebody says there."""
+        """Whether a word turns what was read, or all of it stands in one cell: that is what somebody says there.
+
+        So is whatever is ranked over the output of a tool: what stands around its rows decides, and ranking looks at
+        one table alone. A number below nought is read exactly or not at all.
+        """
         table = self.tables[ranked.table]
+        if (table.pointers and table.context) or _BELOW_NOUGHT.search(statement):
+            return True
         told = [table.rows[row][column] for row, column in set(ranked.cells)]
         if len(told) == 1 and len(told[0].split()) >= SENTENCE and any(map(str.isdigit, told[0])):
             return True

@@ -27,6 +27,8 @@ from beleg.lean import pattern
 
 Kind = Literal["name", "number", "day", "term", "concept", "operation"]
 _ISO = pattern(r"\d{4}-\d{2}-\d{2}(?!\d)")
+_BELOW_NOUGHT = pattern(r"(?:^|\s)[-\u2212]$")
+"""A sign right before a number, at the end of what stands before it."""
 _LONGEST_PHRASE = 5
 _OF_THESE = frozenset({"der", "den"})
 """Between two numbers: "10 der 27 Mitglieder"."""
@@ -125,6 +127,10 @@ def items(view: View, text: str, *, german: bool) -> list[Item] | None:
             or _joint(found, words, at, made)
         )
         if item is not None:
+            if item.kind == "number" and _BELOW_NOUGHT.search(
+                text, max(found[at].start - 2, 0), found[at].start
+            ):
+                item = item._replace(number=-item.number)
             made.append(item)
             at = item.end
         elif words[at] in neutral() or not words[at][0].isalnum():
