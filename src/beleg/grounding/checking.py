@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 
-from beleg.grounding.claims.turning import turns
+from beleg.grounding.claims.turning import counts_another_thing, turns
 from beleg.grounding.exact.verdict import exact_verdict
 from beleg.grounding.exact.view import View
 from beleg.grounding.ranked import ranked_verdict
@@ -17,6 +17,7 @@ from beleg.lean import pattern
 
 Checked = Literal["de", "en"]
 _BELOW_NOUGHT = pattern(r"(?<!\S)[-\u2212]\d")
+_OF_AN_AGE = pattern(r"(?i)\b(?:oldest|youngest|[äa]lteste|j[üu]ngste)")
 SENTENCE = 4
 """So many words with a figure among them are a sentence in a cell, and no value of the table."""
 
@@ -64,7 +65,13 @@ class Checker:
         told = [table.rows[row][column] for row, column in set(ranked.cells)]
         if len(told) == 1 and len(told[0].split()) >= SENTENCE and any(map(str.isdigit, told[0])):
             return True
-        return turns(statement, self._views[ranked.table].spoken)
+        program = ranked.program or ""
+        if program.startswith("average(") and len({row for row, _ in ranked.cells}) == 1:
+            return True  # of one value there is no average
+        if "(row;" in program and _OF_AN_AGE.search(statement):
+            return True  # the order of the rows is not that of ages
+        spoken = self._views[ranked.table].spoken
+        return turns(statement, spoken) or counts_another_thing(statement, spoken)
 
 
 def check(statement: str, tables: Sequence[Table], *, language: Checked | None = None) -> Verdict:

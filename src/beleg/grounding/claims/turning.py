@@ -7,8 +7,10 @@ reading that passes over one unknown word must not pass over one of these, unles
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
-from beleg.grounding.claims.tokens import folded, tokens
+from beleg.grounding.claims.lexicon import aliases, generic_words, stop_words, triggers
+from beleg.grounding.claims.tokens import folded, stem, tokens
 
 TURNING = (
     # more or less than before
@@ -39,7 +41,7 @@ TURNING = (
     # when, how often
     "now again still already yet once formerly previously originally initially finally eventually later soon "
     "currently today yesterday nun wieder noch schon bereits einst früher ursprünglich zunächst schließlich "
-    "später bald derzeit heute gestern jetzt inzwischen um"
+    "später bald derzeit heute gestern jetzt inzwischen um too allzu"
 )
 
 
@@ -52,3 +54,19 @@ def turns(statement: str, known: frozenset[str]) -> bool:
     """Whether a word turns the statement that is none of ``known``, folded words that the table has."""
     words = {folded(each.text) for each in tokens(statement)}
     return bool(words & _turning() - known)
+
+
+def counts_another_thing(statement: str, known: frozenset[str]) -> bool:
+    """Whether a number is of something that the table does not have: "206 votes", "206 direct seats"."""
+    found = tokens(statement)
+    stems = {stem(word) for word in known}
+    for number, after in pairwise(found):
+        word = folded(after.text)
+        if number.value is None or after.value is not None or not word.isalpha() or number.ordinal:
+            continue
+        plain = after.norm in stop_words() or after.norm in generic_words() or word in triggers()
+        if not (
+            plain or word in known or after.norm in stems or stems.intersection(aliases().get(after.norm, ()))
+        ):
+            return True
+    return False
