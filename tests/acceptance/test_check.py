@@ -155,6 +155,32 @@ def test_a_line_is_answered_before_the_next_one_is_there(folder: Path) -> None:
         assert process.wait(30) == 0
 
 
+@pytest.mark.requirement("I6.check-lines", "I6.check-hostile")
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
+def test_memory_does_not_grow_with_the_number_of_lines(folder: Path) -> None:
+    with subprocess.Popen(
+        [*COMMAND, "check", "--evidence", str(folder / "t.csv"), "--statements", "-", "--json"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        assert process.stdin is not None
+        assert process.stdout is not None
+        used = []
+        for start in range(0, 16_000, 4_000):
+            for number in range(start, start + 4_000):
+                process.stdin.write(lines({"statement": f"The SPD has {number} seats."}))
+                process.stdin.flush()
+                assert process.stdout.readline()
+            used.append(_megabytes(process.pid))
+        process.stdin.close()
+        assert process.wait(30) == 0
+    assert used[-1] - used[-2] < 8, used
+
+
+def _megabytes(pid: int) -> float:
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+
 @pytest.mark.requirement("I6.check-hostile")
 def test_a_line_reaches_no_file_outside_of_its_folder(folder: Path) -> None:
     inside = folder / "inside"

@@ -2,6 +2,10 @@
 
 import asyncio
 import os
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -15,6 +19,7 @@ from beleg.serving.mcp import served
 from beleg.settings import Settings
 from beleg.tools.mcp_server import server
 from tests.support.approving import LOCAL
+from tests.support.children import until
 from tests.support.processes import COMMAND
 
 pytestmark = pytest.mark.requirement("I6.check-mcp", "F47")
@@ -56,6 +61,47 @@ def test_every_agent_serves_it_over_stdio_as_a_read(agent: str) -> None:
             return dict(told.structured_content or {})
 
     assert asyncio.run(whole())["verdict"] == "supported"
+
+
+@contextmanager
+def serving(agent: str) -> Iterator[str]:
+    """The address of an agent's own server, which runs as long as the block."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = subprocess.Popen([*COMMAND, "mcp", agent, "--transport", "http", "--port", str(port)])
+    try:
+        until(lambda: process.poll() is not None or _answers(port), "the server answers")
+        assert process.poll() is None
+        yield f"http://127.0.0.1:{port}/mcp"
+    finally:
+        process.terminate()
+        process.communicate(timeout=30)
+
+
+def _answers(port: int) -> bool:
+    with socket.socket() as tried:
+        return tried.connect_ex(("127.0.0.1", port)) == 0
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_every_agent_serves_it_over_http_to_many_calls_of_one_client(agent: str) -> None:
+    async def whole(url: str) -> list[str]:
+        async with Client(url) as client:
+            told = [
+                await client.call_tool("check_statement", {"statement": statement, "table": ROWS})
+                for statement in (
+                    "The SPD has 206 seats.",
+                    "Die FDP hat 93 Sitze.",
+                    "The SPD gained 206 seats.",
+                )
+            ]
+            with pytest.raises(ToolError, match="it holds no table"):
+                await client.call_tool("check_statement", {"statement": "x", "table": []})
+            return [(each.structured_content or {})["verdict"] for each in told]
+
+    with serving(agent) as url:
+        assert asyncio.run(whole(url)) == ["supported", "refuted", "unverifiable"]
 
 
 @pytest.mark.parametrize(
