@@ -44,6 +44,7 @@ def expenses_domain(
         served=SERVED,
         words=languages.WORDS,
         names=languages.NAMES,
+        labels=languages.LABELS,
     )
 
 

@@ -23,3 +23,18 @@ WORDS: Mapping[Language, frozenset[str]] = {
 NAMES = frozenset(
     "hotel taxi berlin hamburg frankfurt paris london york new minibar monitor budget internet".split()
 )
+LABELS: Mapping[Language, Mapping[str, str]] = {
+    "de": {
+        "amount": "Betrag", "currency": "Währung", "claimed": "beantragt", "allowed": "erstattet", "unit": "je",
+        "total_claimed": "beantragt insgesamt", "total_allowed": "erstattet insgesamt", "category_title": "Art",
+        "place": "Ort", "title": "Richtlinie", "version": "Fassung", "rule": "Regel", "full": "voller Tag",
+        "part": "Teil eines Tages", "above": "über", "days": "Tage", "rate": "Kurs", "from": "von", "to": "bis",
+        "claim_id": "Antrag", "share": "Anteil", "base": "in", "people": "Personen", "up_to": "bis",
+    },
+    "en": {
+        "category_title": "kind", "title": "policy", "total_claimed": "claimed in all",
+        "total_allowed": "allowed in all",
+        "full": "full day", "part": "part of a day", "claim_id": "claim", "base": "in", "up_to": "up to", "unit": "per",
+    },
+}  # fmt: skip
+"""What fields are called where code says a value in plain words."""

@@ -40,4 +40,5 @@ def parliament_domain(home: Path | None = None) -> Domain:
         colours={info.label: info.colour for info in GROUPS.values()},
         words=languages.WORDS,
         names=languages.NAMES,
+        labels=languages.LABELS,
     )

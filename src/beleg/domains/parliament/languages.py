@@ -30,3 +30,19 @@ NAMES = frozenset(
     "zentrum bundestag bundestages bundestags bundestagspräsident bundestagspräsidentin bundeskanzler "
     "bundeskanzlerin kanzleramt minister mandate name direct".split()
 )
+LABELS: Mapping[Language, Mapping[str, str]] = {
+    "de": {
+        "group": "Fraktion", "party": "Partei", "name": "Name", "seats": "Sitze", "share": "Anteil", "women": "Frauen",
+        "women_share": "Frauenanteil", "men": "Männer", "men_share": "Männeranteil", "total": "Mitglieder insgesamt",
+        "majority": "Mehrheit", "average_age": "Durchschnittsalter", "term": "Wahlperiode", "day": "Tag",
+        "as_of": "Stand", "from": "von", "to": "bis", "start": "Beginn", "end": "Ende", "born": "geboren",
+        "died": "gestorben", "age": "Alter", "days": "Dauer", "title_de": "Amt", "label_de": "Amt",
+        "members": "Mitglieder", "constituency": "Wahlkreis", "land": "Land",
+    },
+    "en": {
+        "group": "group", "name": "name", "women_share": "share of women", "men_share": "share of men",
+        "total": "members in all", "average_age": "average age", "as_of": "as of", "title_en": "office",
+        "label_en": "office", "days": "time", "land": "state",
+    },
+}  # fmt: skip
+"""What fields are called where code says a value in plain words."""
