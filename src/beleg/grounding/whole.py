@@ -7,7 +7,7 @@ read so says nothing: its values were compared one by one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from beleg.errors import InputError
 from beleg.evidence.citations import tokens
@@ -17,7 +17,7 @@ from beleg.grounding.exact.verdict import exact_verdict
 from beleg.grounding.exact.view import View
 from beleg.grounding.files.tables import tables_of_output
 from beleg.grounding.verdicts import Verdict
-from beleg.records import Evidence, Json, Language
+from beleg.records import Evidence, Json, Language, Ref
 
 MOST_ROWS = 100
 """Of longer lists no sentence of an answer says something that only all rows together bear out; a turn has no time
@@ -41,10 +41,17 @@ class Whole:
         if not refs or (own and not own <= _fields(self._evidence[refs[0].id].output)):
             return None  # found out before any table is made: of most sentences no more than this is read
         cited: dict[str, set[str]] = {}
+        if self._compares(refs):
+            return None
         for ref in refs:
             cited.setdefault(ref.id, set()).update(tokens(ref.pointer)[:1])
         views = [view for source, members in cited.items() for view in self._read(source, frozenset(members))]
         return exact_verdict(statement.text.strip(), views, language=self._language) if views else None
+
+    def _compares(self, refs: Sequence[Ref]) -> bool:
+        """Whether other results of the same kind are at hand: "the most seats" may then be those of all of them."""
+        tools = {self._evidence[ref.id].tool for ref in refs}
+        return sum(each.tool in tools for each in self._evidence.values()) > len({ref.id for ref in refs})
 
     def _read(self, source: str, members: frozenset[str]) -> tuple[View, ...]:
         if (source, members) not in self._views:

@@ -20,8 +20,8 @@ E19, E20, NONE, ADA = AT_HAND[19], AT_HAND[20], AT_HAND[7], AT_HAND["Ada Kern"]
 APPLES, PEARS, QUINCES = "Äpfel", "Birnen", "Quitten"
 
 
-def judged(*sentences, evidence=None, language="de", plainly=lambda _: None):
-    held = {each.id: each for each in AT_HAND.values()} | {each.id: each for each in evidence or ()}
+def judged(*sentences, evidence=(E20, ADA), language="de", plainly=lambda _: None):
+    held = {each.id: each for each in evidence}
     rendered = render(sentences, None, held, language)
     assert not rendered.dropped
     return judge(rendered.statements, [], held, language, [], plainly=plainly)[0]
@@ -139,7 +139,13 @@ def test_a_search_that_found_nothing_supports_nothing_else():
         ("In der {s} Saison gab es viel.", "unverifiable"),
     ):
         said = Sentence(template=template, values={"s": at(NONE, "/season", "ordinal")})
-        assert judged(said)[0].verdict == verdict
+        assert judged(said, evidence=[NONE])[0].verdict == verdict
+
+
+def test_beside_other_results_of_its_kind_a_sentence_is_not_read_as_of_one_of_them():
+    assert (
+        judged(compared("hatte mehr crates als", PEARS, APPLES), evidence=[E19, E20])[0].verdict != "refuted"
+    )
 
 
 @pytest.mark.requirement("I6.never-supports")

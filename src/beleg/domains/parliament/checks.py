@@ -114,23 +114,22 @@ def measured_when(
                 break
 
 
-TITLE = pattern(r"(.*)/(?:title|label|office)(?:_de|_en)?")
-TIMES = frozenset(
-    {"from", "to", "day", "start", "end", "term", "as_of", "days", "years", "since", "until", "duration"}
-)
-"""Fields that say when somebody held an office, or how long."""
+TITLE = pattern(r"(?:.*/(?:rows|offices)/\d+/title|.*/label)(?:_de|_en)?")
+"""Places of an office's name; a person's own title is an academic one."""
+TIMES = frozenset({"term", "ordinal", "day", "year", "duration"})
+"""Forms that say when, or how long."""
 
 
 def held_when(statement: Statement, _evidence: Mapping[str, Evidence], language: Language) -> Iterator[str]:
-    """Somebody in an office without the time that it was theirs; where it is denied of them it never was."""
+    """Somebody in an office without a time; of several people it is counted, and of whom it is denied it never was."""
     if not statement.claim or denies(plain(statement.outside()), language):
         return
     titled = [
         span for span in statement.spans if span.operation is None and TITLE.fullmatch(span.refs[0].pointer)
     ]
-    named = any(span.form == "name" for span in statement.spans)
-    told = {field_of(ref) for span in (*statement.spans, *statement.context) for ref in span.refs}
-    if titled and named and not told & TIMES:
+    named = {ref for span in statement.spans if span.form == "name" for ref in span.refs}
+    told = {span.form for span in (*statement.spans, *statement.context)}
+    if titled and len(named) == 1 and not told & TIMES:
         yield "nothing says when somebody held an office"
 
 

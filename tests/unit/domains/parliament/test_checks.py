@@ -298,7 +298,7 @@ def test_the_highest_is_that_of_its_list(text, figures, right):
     assert (not found) is right
 
 
-HOLDER = [("Angela Merkel", "/persons/0/name", "name"), ("Bundeskanzlerin", "/persons/0/title_de", "text")]
+HOLDER = [("Angela Merkel", "/persons/0/name", "name"), ("Bundeskanzlerin", "/rows/0/title_de", "text")]
 
 
 @pytest.mark.requirement("I6.domain-checks")
@@ -315,6 +315,12 @@ HOLDER = [("Angela Merkel", "/persons/0/name", "name"), ("Bundeskanzlerin", "/pe
         ),
         ("Angela Merkel war nie Bundeskanzlerin.", HOLDER, [], False),
         ("Das Amt der Bundeskanzlerin.", HOLDER[1:], [], False),
+        (
+            "Angela Merkel hat den Titel Dr.",
+            [HOLDER[0], ("Dr", "/person/title", "text")],
+            [],
+            False,
+        ),
     ],
 )
 def test_who_held_an_office_is_said_with_its_time(text, spans, context, refused):
