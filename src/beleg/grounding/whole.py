@@ -49,9 +49,9 @@ class Whole:
         return exact_verdict(statement.text.strip(), views, language=self._language) if views else None
 
     def _compares(self, refs: Sequence[Ref]) -> bool:
-        """Whether other results of the same kind are at hand: "the most seats" may then be those of all of them."""
+        """Whether several results of the same kind are at hand: "the most seats" may then be those of all of them."""
         tools = {self._evidence[ref.id].tool for ref in refs}
-        return sum(each.tool in tools for each in self._evidence.values()) > len({ref.id for ref in refs})
+        return sum(each.tool in tools for each in self._evidence.values()) > len(tools)
 
     def _read(self, source: str, members: frozenset[str]) -> tuple[View, ...]:
         if (source, members) not in self._views:

@@ -127,6 +127,8 @@ def held_when(statement: Statement, _evidence: Mapping[str, Evidence], language:
     titled = [
         span for span in statement.spans if span.operation is None and TITLE.fullmatch(span.refs[0].pointer)
     ]
+    if any(span.operation for span in statement.spans):
+        return
     named = {ref for span in statement.spans if span.form == "name" for ref in span.refs}
     told = {span.form for span in (*statement.spans, *statement.context)}
     if titled and len(named) == 1 and not told & TIMES:
