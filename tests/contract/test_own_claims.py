@@ -99,3 +99,68 @@ def test_whoever_approves_is_told_that_a_claim_comes_back_after_it_was_denied(co
     for each in (again, last):
         assert company.dispatch(company.approve(each)).state == "applied"
         assert company.replay(each).same
+
+
+OTHER = "DE02500105170137075030"
+SAME = "the same line (day, category, amount, words) stands under another name, in line 1 of claim C-1"
+
+
+@pytest.mark.requirement("I5.duplicates")
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Jörg Müller", "Joerg Mueller"),
+        ("Jörg Müller", "Frau Jorg Muller"),
+        ("Łukasz Wójcik", "Wojcik, Lukasz"),
+        ("Erika Muster", "ErikaMuster"),
+        ("Sean O'Brien", "Sean OBrien"),
+        ("Peter Pace", "Peter \u0420\u0430\u0441\u0435"),
+    ],
+)
+def test_a_line_is_paid_once_however_the_name_is_written(company: Company, first: str, second: str) -> None:
+    train = line("rail", "61.00", description="Hamburg")
+    company.paid(train, claim_id="C-1", employee=first, caller=KARL)
+    again = company.assess(train, claim_id="C-2", employee=second, iban=OTHER, caller=ANNA)
+    assert again["total_allowed"] == "0.00"
+    assert again["lines"][0]["codes"] == ["duplicate"]
+
+
+@pytest.mark.requirement("I5.duplicates")
+def test_the_same_line_under_a_name_that_may_be_the_same_persons_is_told_to_whoever_approves(
+    company: Company,
+) -> None:
+    train = line("rail", "61.00", description="Hamburg", **{"class": "second"})
+    company.paid(train, claim_id="C-1", caller=KARL)
+    second = company.submit(train, claim_id="C-2", employee="E. Muster", iban=OTHER, caller=KARL)
+    assert second.arguments["amount"] == "61.00", "it may be somebody else's: a journey together"
+    assert f"line 1: {SAME}" in second.arguments["flags"]
+    assert company.dispatch(company.approve(second)).state == "applied"
+    assert company.replay(second).same
+    other = company.submit(
+        line("rail", "61.00", description="Bremen", **{"class": "second"}), claim_id="C-3", caller=BOB,
+        employee="Bob", iban=BOBS,
+    )  # fmt: skip
+    assert "flags" not in other.arguments
+
+
+@pytest.mark.requirement("I5.duplicates", "I5.tenants")
+def test_an_employee_learns_of_no_colleagues_line_by_guessing_it(company: Company) -> None:
+    train = line("rail", "61.00", description="Hamburg", **{"class": "second"})
+    company.paid(train, claim_id="C-1")
+    told = company.assess(train, claim_id="C-2", employee="Bob", iban=BOBS, caller=BOB)
+    assert (told["total_allowed"], told["flags"], told["earlier"]) == ("61.00", [], [])
+    handed_in = company.submit(train, claim_id="C-2", employee="Bob", iban=BOBS, caller=BOB)
+    assert handed_in.arguments["flags"] == [f"line 1: {SAME}"]
+    assert company.dispatch(company.approve(handed_in)).state == "applied"
+
+
+def test_names_as_they_were_kept_before_are_of_the_same_person(company: Company) -> None:
+    company.paid(line("rail", "61.00", description="Kiel"), claim_id="C-1", employee="Łukasz O'Brien")
+    company.edit("UPDATE expense_claims SET employee = 'brien o łukasz'")
+    company.edit("UPDATE expense_proposed SET employee = 'brien o łukasz'")
+    again = company.assess(
+        line("rail", "61.00", description="Kiel"), claim_id="C-2", employee="Lukasz OBrien", iban=OTHER,
+        caller=ANNA,
+    )  # fmt: skip
+    assert again["total_allowed"] == "0.00"
+    assert company.faults() == []

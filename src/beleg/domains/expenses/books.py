@@ -19,7 +19,7 @@ from beleg.audit import history, log
 from beleg.digest import NotCanonical, canonical, digest, parse
 from beleg.domains.expenses import money, standing
 from beleg.domains.expenses.claims import BadClaim, claim_digest, claim_from, claim_json
-from beleg.domains.expenses.names import may_be, person_key
+from beleg.domains.expenses.names import may_be, one_person, person_key
 from beleg.domains.expenses.records import Assessment, EarlierLine, ExpenseClaim, Payment, Stored, Viewer
 from beleg.errors import NotDecided, NotFound, StorageError, Tampered
 from beleg.records import AuditEvent
@@ -302,8 +302,9 @@ def _stored(row: Row[Any], paid: Row[Any] | None, told: Sequence[AuditEvent]) ->
         claim = claim_from(held)
     except (NotCanonical, BadClaim):
         raise changed from None
-    said = (claim_digest(claim), claim.id, person_key(claim.employee), claim.replaces)
-    if canonical(held).decode() != row.record or said != (row.digest, row.id, row.employee, row.replaces):
+    said = (claim_digest(claim), claim.id, claim.replaces)
+    named = one_person(claim.employee, row.employee)
+    if canonical(held).decode() != row.record or not named or said != (row.digest, row.id, row.replaces):
         raise changed
     if [each.body["claim"] for each in told if "claim" in each.body] != [_claim_seal(row._asdict())]:
         raise changed
@@ -345,7 +346,7 @@ def _replaceable(connection: Connection, tenant: str, claim: ExpenseClaim, by: s
         return
     other = find(connection, tenant, claim.replaces, lock=True)
     mine = other is not None and (by is None or other.by == by)
-    if other is None or not mine or person_key(other.claim.employee) != person_key(claim.employee):
+    if other is None or not mine or not one_person(other.claim.employee, claim.employee):
         raise NotPayable(f"replaces: no claim {claim.replaces!r} of this employee was handed in")
     if other.paid is not None:
         raise NotPayable(f"replaces: claim {claim.replaces} was paid already")
@@ -357,12 +358,8 @@ def _of_others(connection: Connection, tenant: str, claim: ExpenseClaim, viewer:
     """Whether somebody else handed in for this employee, whose name is not the viewer's."""
     if may_be(viewer.name, claim.employee):
         return False
-    query = select(_CLAIMS.c.id).where(
-        _CLAIMS.c.tenant == tenant,
-        _CLAIMS.c.employee == person_key(claim.employee),
-        _CLAIMS.c.by != viewer.person,
-    )
-    return connection.scalar(query.limit(1)) is not None
+    query = select(_CLAIMS.c.employee).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.by != viewer.person)
+    return any(one_person(each, claim.employee) for each in connection.scalars(query.distinct()))
 
 
 def _replaced_ids(connection: Connection, tenant: str) -> set[str]:

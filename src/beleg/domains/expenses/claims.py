@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from beleg.digest import digest, without_absent
 from beleg.domains.expenses import money
 from beleg.domains.expenses.iban import iban
-from beleg.domains.expenses.names import mixed, person_key, unseen
+from beleg.domains.expenses.names import may_be, mixed, person_key, unreadable, unseen, without_joiners
 from beleg.domains.expenses.policies.records import Grade
 from beleg.domains.expenses.records import Attachment, ExpenseClaim, Invoice, Line, Meal
 from beleg.errors import InputError
@@ -34,9 +34,17 @@ LARGEST_FILE = 10 << 20
 """Bytes of a file that is handed in; in text (base64) a third more."""
 FIRST_DAY, LAST_DAY = date(1990, 1, 1), date(2199, 12, 31)
 _QUANTITY = pattern(r"(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?")
+_WORD = pattern(r"\w+")
 _YES = frozenset({"true", "wahr", "yes", "y", "ja", "j", "1", "x"})
 _NO = frozenset({"", "false", "falsch", "no", "n", "nein", "0", "-"})
 """How people and spreadsheets write yes and no."""
+_NOBODY = frozenset(
+    "a agreed agreement approval approved asked ausstehend bekannt fehlt genehmigt genehmigung habe kein keine keiner "
+    "keinen missing n na never nicht nichts nie niemand niemanden nil no noch nobody none nein not nothing null offen "
+    "ok one open pending selbst self tbd unbekannt unknown unnötig yes yet ja wahr true false falsch x y j zustimmung "
+    "erlaubnis permission given required needed nötig myself ich me i".split()
+)
+"""Words that say whether somebody agreed, or that nobody did; whoever did has another name than all of these."""
 
 
 class BadClaim(InputError):
@@ -100,15 +108,17 @@ def claim_of(given: ClaimInput, attachments: Mapping[int, Attachment] | None = N
     """The claim that was handed in; ``attachments`` are the files of its lines by their place. Raises BadClaim."""
     attached = attachments or {}
     code = _money(money.currency, given.currency, "currency")
+    employee = _name(given.employee)
     lines = tuple(
-        _line(place, each, code, attached.get(place)) for place, each in enumerate(given.lines, start=1)
+        _line(place, each, code, attached.get(place), employee)
+        for place, each in enumerate(given.lines, start=1)
     )
     number, times = Counter(each.number for each in lines).most_common(1)[0]
     if times > 1:
         raise BadClaim(f"{times} lines have the number {number}")
     made = ExpenseClaim(
         id=_text(given.claim_id, "claim_id"),
-        employee=_name(given.employee),
+        employee=employee,
         currency=code,
         iban=iban(given.iban) if given.iban is not None and given.iban.strip() else None,
         replaces=_text(given.replaces, "replaces") if given.replaces is not None else None,
@@ -174,7 +184,7 @@ def invoice_key(line: Line) -> str | None:
 # --- lines --------------------------------------------------------------------------------------------------------
 
 
-def _line(place: int, given: LineInput, code: str, attachment: Attachment | None) -> Line:
+def _line(place: int, given: LineInput, code: str, attachment: Attachment | None, employee: str) -> Line:
     number = given.line if given.line is not None else place
     where = f"line {number}"
     own = _money(money.currency, given.currency, f"{where}: currency") if given.currency else code
@@ -197,7 +207,7 @@ def _line(place: int, given: LineInput, code: str, attachment: Attachment | None
         place=_optional(given.place, f"{where}: place"),
         grade=given.grade,
         hours=_number(given.hours, f"{where}: hours"),
-        agreed_by=_optional(given.agreed_by, f"{where}: agreed_by"),
+        agreed_by=_somebody(_optional(given.agreed_by, f"{where}: agreed_by"), employee),
         meals=tuple(each for each in get_args(Meal) if each in given.meals),
     )
 
@@ -298,7 +308,9 @@ def _text(text: str, where: str, *, empty: bool = False) -> str:
 
 def _name(text: str) -> str:
     """Whoever is paid. Raises BadClaim where it is written to look like somebody else."""
-    line = _text(text, "employee")
+    line = _text(without_joiners(text), "employee")
+    if unreadable(line):
+        raise BadClaim("employee: it holds a character that has no shape of its own")
     if mixed(line) or not person_key(line):
         raise BadClaim("employee: a word of it has letters of two alphabets, or it has no letters")
     return line
@@ -311,6 +323,14 @@ def _seen(text: str) -> str:
 
 def _optional(text: str | None, where: str) -> str | None:
     return _text(text, where) if text is not None and text.strip() else None
+
+
+def _somebody(said: str | None, employee: str) -> str | None:
+    """Who agreed, where a text names somebody, and somebody else than whoever spent the money."""
+    if said is None or may_be(said, employee):
+        return None
+    named = set(_WORD.findall(folded(said))) - _NOBODY
+    return said if any(letter.isalpha() for word in named for letter in word) else None
 
 
 def _day(text: str, where: str) -> date:

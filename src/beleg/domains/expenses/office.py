@@ -146,6 +146,7 @@ class Office:
                 counted = standing.before(connection, tenant, claim, number, now)
                 if viewer is not None:
                     hidden = standing.unseen(connection, tenant, claim, counted, viewer)
+                    hidden |= standing.strangers(connection, tenant, claim, counted)
                     counted = [each for each in counted if each not in hidden]
             day = there.day if same and there is not None else given
             found = assess(claim, policies, day, standing.lines(connection, tenant, claim, counted))

@@ -9,12 +9,14 @@ decided against the line, or flagged where no rule speaks of it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 
 from beleg.domains.expenses import money
 from beleg.domains.expenses.categories import meant
 from beleg.domains.expenses.claims import folded, invoice_key
+from beleg.domains.expenses.elsewhere import elsewhere
 from beleg.domains.expenses.inforce import MOST_MEANT, InForce
 from beleg.domains.expenses.limits import Asked, Used
 from beleg.domains.expenses.policies.records import (
@@ -46,8 +48,10 @@ _GRADES: dict[Grade, int] = {"second": 0, "first": 1, "economy": 0, "premium": 1
 def assess(
     claim: ExpenseClaim, policies: PolicySet, day: date, earlier: Iterable[EarlierLine] = ()
 ) -> Assessment:
-    """What is allowed of a claim that was handed in on ``day``; ``earlier`` are the employee's lines before it."""
-    return _Assessor(claim, policies, day, earlier).assessment()
+    """What is allowed of a claim that was handed in on ``day``; ``earlier`` are the lines before it that can matter."""
+    before = tuple(earlier)
+    found = _Assessor(claim, policies, day, before).assessment()
+    return replace(found, flags=(*found.flags, *elsewhere(claim, before)))
 
 
 def approval_terms(

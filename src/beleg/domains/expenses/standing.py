@@ -16,13 +16,13 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, and_, exists, func, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, case, exists, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from beleg.approval import cited, kept
 from beleg.domains.expenses import money
 from beleg.domains.expenses.claims import claim_from, folded, invoice_key
-from beleg.domains.expenses.names import may_be, person_key
+from beleg.domains.expenses.names import may_be, one_person, person_key
 from beleg.domains.expenses.records import EarlierLine, ExpenseClaim, Viewer
 from beleg.errors import NotDecided, Overtaken, StorageError, Tampered
 from beleg.lean import dataclass
@@ -32,6 +32,8 @@ from beleg.storage import tables
 LAST = 2**31 - 1
 """A number that no proposal has: what was not proposed yet comes after all others."""
 _TRIES = 8
+_MOST_ASKED = 1000
+"""So many different values a query asks for; of more it takes all, and they are looked through."""
 _ON_ITS_WAY = ("approved", "sending", "unknown", "applied")
 _CLAIMS, _LINES, _PAYMENTS = tables.expense_claims, tables.expense_lines, tables.expense_payments
 _PROPOSED = tables.expense_proposed
@@ -70,7 +72,7 @@ def before(connection: Connection, tenant: str, claim: ExpenseClaim, number: int
 
     Of every other claim it is the newest one, where that stands; a claim whose place another one took has none.
     """
-    later = _PROPOSED.alias()
+    later, names = _PROPOSED.alias(), _names(connection, tenant, claim)
     gone = select(_CLAIMS.c.replaces).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces.is_not(None))
     query = (
         _alive(select(_PROPOSED.c.proposal))
@@ -86,7 +88,7 @@ def before(connection: Connection, tenant: str, claim: ExpenseClaim, number: int
             ),
             _stands(now),
             exists().where(
-                _LINES.c.tenant == tenant, _LINES.c.number == _PROPOSED.c.number, _relevant(claim)
+                _LINES.c.tenant == tenant, _LINES.c.number == _PROPOSED.c.number, _relevant(claim, names)
             ),
         )
         .order_by(_PROPOSED.c.number)
@@ -128,7 +130,7 @@ def unseen(
         select(_PROPOSED.c.proposal, _PROPOSED.c.employee, _CLAIMS.c.by, tables.proposals.c.requester_id)
         .join_from(_PROPOSED, tables.proposals, tables.proposals.c.id == _PROPOSED.c.proposal)
         .join(_CLAIMS, and_(_CLAIMS.c.tenant == _PROPOSED.c.tenant, _CLAIMS.c.id == _PROPOSED.c.claim))
-        .where(_PROPOSED.c.tenant == tenant, _own(claim))
+        .where(_PROPOSED.c.tenant == tenant, _own(claim, _names(connection, tenant, claim)))
     )
     wanted = set(proposals)
     return {
@@ -140,18 +142,36 @@ def unseen(
     }
 
 
+def strangers(connection: Connection, tenant: str, claim: ExpenseClaim, proposals: Sequence[str]) -> set[str]:
+    """Those of these proposals that pay somebody else, and matter for nothing but a line that is the same word for
+    word."""
+    names, wanted = _names(connection, tenant, claim), set(proposals)
+    query = (
+        select(_PROPOSED.c.proposal, func.max(case((_same_receipt(claim), 1), else_=0)).label("receipt"))
+        .join_from(
+            _PROPOSED,
+            _LINES,
+            and_(_PROPOSED.c.tenant == _LINES.c.tenant, _PROPOSED.c.number == _LINES.c.number),
+        )
+        .where(_PROPOSED.c.tenant == tenant, ~_own(claim, names), _relevant(claim, names))
+        .group_by(_PROPOSED.c.proposal)
+    )
+    return {row.proposal for row in connection.execute(query) if row.proposal in wanted and not row.receipt}
+
+
 def lines(
     connection: Connection, tenant: str, claim: ExpenseClaim, proposals: Sequence[str]
 ) -> list[EarlierLine]:
     """The lines of these proposals that can matter to a claim."""
+    names = _names(connection, tenant, claim)
     query = (
-        select(_LINES, _PROPOSED.c.claim, _own(claim).label("own"))
+        select(_LINES, _PROPOSED.c.claim, _own(claim, names).label("own"))
         .join_from(
             _LINES,
             _PROPOSED,
             and_(_PROPOSED.c.tenant == _LINES.c.tenant, _PROPOSED.c.number == _LINES.c.number),
         )
-        .where(_PROPOSED.c.tenant == tenant, _relevant(claim))
+        .where(_PROPOSED.c.tenant == tenant, _relevant(claim, names))
         .order_by(_LINES.c.number, _LINES.c.line)
     )
     wanted = set(proposals)
@@ -213,6 +233,7 @@ def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | No
     mine = connection.execute(numbers).one_or_none()
     if mine is None or mine.claim != claim.id:
         raise Tampered("the place of this payment among the others is not there")
+    names = _names(connection, tenant, claim)
     query = (
         select(_PROPOSED.c.number, _PROPOSED.c.claim, _PROPOSED.c.proposal)
         .join_from(_PROPOSED, _PAYMENTS, _PAYMENTS.c.proposal == _PROPOSED.c.proposal)
@@ -220,7 +241,7 @@ def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | No
             _PROPOSED.c.tenant == tenant,
             _PROPOSED.c.claim != claim.id,
             exists().where(
-                _LINES.c.tenant == tenant, _LINES.c.number == _PROPOSED.c.number, _relevant(claim)
+                _LINES.c.tenant == tenant, _LINES.c.number == _PROPOSED.c.number, _relevant(claim, names)
             ),
         )
     )
@@ -288,24 +309,49 @@ def _stands(now: datetime) -> ColumnElement[bool]:
     return or_(_PAYMENTS.c.proposal.is_not(None), waits, tables.effects.c.state.in_(_ON_ITS_WAY))
 
 
-def _own(claim: ExpenseClaim) -> ColumnElement[bool]:
-    """Whether the same person is paid: one of that name, or whoever has that account."""
-    named = _PROPOSED.c.employee == person_key(claim.employee)
-    return or_(named, _PROPOSED.c.iban == claim.iban) if claim.iban is not None else named
+def _names(connection: Connection, tenant: str, claim: ExpenseClaim) -> list[str]:
+    """The names, as they are kept, under which the employee of a claim was paid before."""
+    held = connection.scalars(select(_PROPOSED.c.employee).where(_PROPOSED.c.tenant == tenant).distinct())
+    return sorted(each for each in held if one_person(each, claim.employee))
 
 
-def _relevant(claim: ExpenseClaim) -> ColumnElement[bool]:
-    """Lines that can matter to a claim: the employee's of its categories, and anybody's with one of its receipts."""
+def _own(claim: ExpenseClaim, names: Sequence[str]) -> ColumnElement[bool]:
+    """Whether the same person is paid: one of these names, or whoever has that account."""
+    named = _PROPOSED.c.employee.in_(names)
+    if claim.iban is None:
+        return named
+    return or_(named, and_(_PROPOSED.c.iban.is_not(None), _PROPOSED.c.iban == claim.iban))
+
+
+def _relevant(claim: ExpenseClaim, names: Sequence[str]) -> ColumnElement[bool]:
+    """Lines that can matter to a claim: the employee's of its categories, and anybody's that have one of its receipts
+    or may be the same word for word."""
+    categories = _LINES.c.category.in_(sorted({line.category for line in claim.lines}))
+    alike = and_(categories, _same_words(claim))
+    return or_(and_(_own(claim, names), categories), _same_receipt(claim), alike)
+
+
+def _same_receipt(claim: ExpenseClaim) -> ColumnElement[bool]:
     receipts = {each.attachment.digest for each in claim.lines if each.attachment is not None}
     invoices = {key for each in claim.lines if (key := invoice_key(each)) is not None}
     return or_(
-        and_(
-            _own(claim),
-            _LINES.c.category.in_(sorted({line.category for line in claim.lines})),
-        ),
-        _LINES.c.receipt.in_(sorted(receipts)),
-        _LINES.c.invoice.in_(sorted(invoices)),
+        and_(_LINES.c.receipt.is_not(None), _LINES.c.receipt.in_(sorted(receipts))),
+        and_(_LINES.c.invoice.is_not(None), _LINES.c.invoice.in_(sorted(invoices))),
     )
+
+
+def _same_words(claim: ExpenseClaim) -> ColumnElement[bool]:
+    """Whether a line may be one of a claim's: which it is, is looked at once it is read."""
+    days = [each.day for each in claim.lines]
+    asked = [_LINES.c.day.between(min(days), max(days))]
+    amounts = {money.written(each.amount) for each in claim.lines}
+    words = {folded(each.description) for each in claim.lines}
+    asked += [
+        column.in_(sorted(found))
+        for column, found in ((_LINES.c.amount, amounts), (_LINES.c.description, words))
+        if len(found) <= _MOST_ASKED
+    ]
+    return and_(*asked)
 
 
 def _rows(tenant: str, number: int, claim: ExpenseClaim, output: Json) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from beleg.domains.expenses.iban import BadIban, iban
 from beleg.domains.expenses.records import Attachment, Invoice
 from beleg.errors import InputError
 from beleg.records import Json
-from tests.support.expenses import DAY, IBAN, D, claim, claim_json_of, line
+from tests.support.expenses import DAY, IBAN, D, assessed, claim, claim_json_of, codes, line, one
 
 pytestmark = pytest.mark.requirement("I5.claim-bound")
 
@@ -161,3 +161,21 @@ def test_what_is_no_account_is_refused_and_not_repeated(text: str) -> None:
     with pytest.raises(BadIban) as told:
         iban(text)
     assert not text or text not in told.value.message
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "-", "no", "No", "nein", "nobody", "niemand", "n/a", "noch nicht", "not yet", "keine Zustimmung", "yes", "0",
+        "\u2014", "?", "none", "true", "Erika Muster", "Muster, Erika", "Erika", "Dr. Erika Muster",
+    ],
+)  # fmt: skip
+def test_words_of_no_and_ones_own_name_are_nobodys_agreement(said: str) -> None:
+    found = one(assessed(line("training", "700.00", agreed_by=said)))
+    assert "no_prior_consent" in codes(found)
+    assert not found.allowed
+
+
+@pytest.mark.parametrize("said", ["Anna", "Karl Weber", "Dr. No Weber", "die Chefin", "Nguyễn Yến"])
+def test_whoever_has_a_name_of_their_own_may_have_agreed(said: str) -> None:
+    assert one(assessed(line("training", "700.00", agreed_by=said))).allowed
