@@ -33,6 +33,7 @@ from evals.parliament.questions import (
     seats,
     sets,
     shifts,
+    spoken_of,
     sums,
     talks,
     tenures,
@@ -67,6 +68,7 @@ KINDS = (
     kept,
     sets,
     partners,
+    spoken_of,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""

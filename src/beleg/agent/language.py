@@ -31,7 +31,7 @@ GERMAN = frozenset(
     "nenne nenn liste sag sage erzähl erzaehl alt älter aelter älteste aelteste ältesten jüngste juengste "
     "jüngsten stärkste staerkste stärker staerker meisten größte groesste kleinste macht machte tut jahr "
     "jahre jahren anfang ende beginn januar februar märz maerz mai juni juli oktober dezember dann denn "
-    "doch mal".split()
+    "doch mal genau verdient verdiente studiert verheiratet".split()
 )
 ENGLISH = frozenset(
     "the a an and or but also not no none more still already only who whom whose what how where when why "
@@ -127,6 +127,18 @@ def is_french(text: str) -> bool:
     return french > 1 and french > sum(word in GERMAN or word in ENGLISH for word in words)
 
 
+def _within_a_name(parts: list[str], index: int) -> bool:
+    """Whether a word is a particle of a name, or its address: "der" after "von" is never more."""
+    word, before = parts[index].lower(), parts[index - 1] if index else ""
+    if word in ("herr", "herrn", "frau"):
+        return index + 1 < len(parts) and parts[index + 1][:1].isupper()
+    if word in ("der", "dem", "den"):
+        return before.lower() in ("von", "van")
+    if word not in ("von", "van", "zu") or not before[:1].isupper():
+        return False
+    return any(part[:1].isupper() for part in parts[index + 1 : index + 3])
+
+
 def detect(
     text: str,
     default: Language,
@@ -143,7 +155,7 @@ def detect(
     score = 0.0
     for index, written in enumerate(parts):
         word = written.lower()
-        if word in names:
+        if word in names or _within_a_name(parts, index):
             continue
         if word in WEAK:
             # "Die Linke" and "die Grünen" are called so in English as well.

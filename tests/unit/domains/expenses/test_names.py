@@ -101,8 +101,8 @@ HONEST = (
     "Gülşen Çağlar", "Ipek Işık", "Nguyễn Thị Ánh", "Nguye\u0302\u0303n Văn Đạt", "محمد بن سلمان", "مُحَمَّد",
     "امیر\u200cحسین رضایی", "Γιώργος Παπαδόπουλος", "Сергей Щукин", "Юлія Ющенко", "Ivan Петров", "Sean O'Brien",
     "Gabriele D\u2019Angelo", "Ka\u02bbiulani", "李明", "さくら 田中", "佐々木 ローラ", "김민수", "अनिल कुमार",
-    "สมชาย ใจดี", "ארז כהן", "Անահիտ", "გიორგი", "Björk Guðmundsdóttir", "Ḥasan al-Bannāʾ", "Erika Muster (geb. Schmidt)",
-    "No",
+    "สมชาย ใจดี", "ארז כהן", "Անահիտ", "გიორგი", "Björk Guðmundsdóttir", "Ḥasan al-Bannāʾ",
+    "Erika Muster (geb. Schmidt)", "No",
 )  # fmt: skip
 
 

@@ -333,6 +333,7 @@ class _Scan:
                 stop += 1
             parts = self._tokens[at:stop]
             mine = all(not t.taken and t.nameable and (t.unknown or t.family or t.given) for t in parts)
+            mine = mine and any(t.unknown or t.family for t in parts)
             named = self._text.asked(at) or nobody.is_addressed(self._text, at)
             before = self._text.before(at)
             if len(parts) > 1 and mine and (named or before is None or before.folded in BEFORE_NAMES):

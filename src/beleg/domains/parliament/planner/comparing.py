@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import changes
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import of_them
 from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
@@ -375,6 +377,12 @@ def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | Non
         return None
     if not (s.has("leads") or s.words(*_CHAIRS)):
         return None
+    cues = cues_of(s)
+    if s.yes_no and (cues.he or cues.she) and len(context.subjects) == 1 and not s.has("who"):
+        return of_them(
+            PersonQuery(ask="office", office="group_chair", when=When(kind="all"), yes_no=True),
+            context.subjects,
+        )
     groups = context.groups[:1] or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
     if len(groups) != 1 or last is None:
         return None

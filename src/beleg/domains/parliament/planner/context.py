@@ -68,6 +68,8 @@ class Context:
     """True where the very last question was not answered and spoke of something of its own."""
     strayed: bool = False
     """True where it was of something else altogether: nobody spoken of is another, but "of them" may mean that."""
+    sought: bool = False
+    """True where the last question sought somebody by their office: "Wie alt ist der Kanzler?"."""
     beside: str | None = None
     """What the very last question asked for that the data do not hold."""
     pending: Query | None = None
@@ -181,6 +183,7 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
         waiting=tuple(map(read_query, read_list(memo.get("waiting")))) if pending else (),
         options=tuple(read_texts(each, ("id", "name", "label", "value")) for each in read_list(options)),
         asked=name if isinstance(name, str) else None,
+        sought=memo.get("sought") is True,
     )
 
 

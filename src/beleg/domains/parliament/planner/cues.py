@@ -87,21 +87,12 @@ def _pointed(s: Slots) -> str | None:
 
 
 _VERBS_BEFORE = (
-    "ist",
-    "war",
-    "wurde",
-    "hat",
-    "hatte",
-    "sass",
-    "kam",
-    "kommt",
-    "gehort",
-    "gehorte",
-    "lebt",
-    "starb",
-)
+    "ist", "war", "wurde", "hat", "hatte", "sass", "sitzt", "kam", "kommt", "gehort", "gehorte", "lebt", "lebte",
+    "starb", "heisst", "hiess", "blieb", "ging", "verliess", "trat", "regierte", "amtierte", "amtiert", "stammt",
+)  # fmt: skip
 _AFTER_POINTED = (
     "", "geboren", "gestorben", "noch", "im", "in", "heute", "jetzt", "eigentlich", "denn", "da", "damals", "an",
     "auch", "her", "schon", "so", "verstorben", "kanzler", "immer", "je", "jemals", "mal", "wirklich", "nie",
-    "mitglied", "minister", "ministerin", "kanzlerin",
+    "mitglied", "minister", "ministerin", "kanzlerin", "abgeordneter", "abgeordnete", "raus", "rein", "weg", "zum",
+    "zuletzt", "zuerst", "ins", "aus", "vorher", "davor", "danach",
 )  # fmt: skip

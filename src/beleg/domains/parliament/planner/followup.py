@@ -25,6 +25,7 @@ from beleg.domains.parliament.planner import (
     resuming,
     several,
     shown,
+    somebody,
     turning,
 )
 from beleg.domains.parliament.planner.among import counts_alike, of_those
@@ -100,6 +101,10 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 
 _STEPS = (
+    somebody.in_another_office,
+    somebody.than_another,
+    somebody.of_the_two,
+    somebody.before_or_after,
     sides.partner,
     measuring.against,
     *aspects.STEPS,

@@ -9,7 +9,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from beleg.domains.parliament.directory.matches import Span
+from beleg.domains.parliament.directory.matches import Match, Span
+from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When
 from beleg.domains.parliament.records import Person
@@ -25,10 +26,17 @@ _ADDRESSED = pattern(
 """What stands before a name: a form of address, and academic titles."""
 
 
-def narrowed(query: Query, s: Slots, register: Register, spoken_of: Sequence[str] = ()) -> Query:
+def narrowed(
+    query: Query,
+    s: Slots,
+    register: Register,
+    bearers: Callable[[str], Sequence[Match]],
+    spoken_of: Sequence[str] = (),
+) -> Query:
     """The query with a name replaced by the one person of that name who fits the rest of the question.
 
     Where nothing in it tells namesakes apart, by whom the conversation spoke of last: ``spoken_of`` holds their ids.
+    ``bearers`` finds those of a name that was named before, of whom a pronoun tells the sex.
     """
     if isinstance(query, RoleQuery) and query.person_name and not (query.person or query.outsider):
         span = next((p for p in s.people if p.text == query.person_name), None)
@@ -42,15 +50,53 @@ def narrowed(query: Query, s: Slots, register: Register, spoken_of: Sequence[str
     among = query.among
     for name in query.names:
         span = next((p for p in (*s.people, *(era.span for era in s.eras)) if p.text == name), None)
+        span = span or _carried(name, bearers)
         found = _by_question(span, s, query, register) if span else None
         found = found or _only(span, register, lambda p: p.id in spoken_of)
         fitting = () if found or span is None else _fitting(span, s, query, register)
-        if found or len(fitting) == 1:
+        alike = _answered_alike(fitting, span, query, register) if span and not found else ()
+        if len(alike) > 1 and len(query.names) == 1:
+            persons.extend(alike)
+        elif found or len(fitting) == 1:
             persons.append(found.id if found else fitting[0])
         else:
             names.append(name)
             among = fitting if len(query.names) == 1 and not among else among
     return replace(query, persons=tuple(persons), names=tuple(names), among=among)
+
+
+def _carried(name: str, bearers: Callable[[str], Sequence[Match]]) -> Span | None:
+    """A name that an earlier question gave, at no place of this one."""
+    matches = tuple(bearers(name))
+    return Span(0, 0, name, matches, "family") if len(matches) > 1 else None
+
+
+_SITS = ("vertritt", "sitzt", "represent", "represents", "sits")
+"""Verbs of who is a member at present."""
+_ALIKE = 3
+"""Of so many namesakes all are told, where the answer is the same for each."""
+
+
+def _answered_alike(
+    fitting: Sequence[str], span: Span, query: PersonQuery, register: Register
+) -> tuple[str, ...]:
+    """The namesakes for all of whom a question after their party, a seat now or an office has one answer; else none.
+
+    Their names must tell them apart in the answer.
+    """
+    ids = fitting or dict.fromkeys(m.person_id for m in span.matches if m.quality in ("exact", "former"))
+    people = [register.person(each) for each in ids]
+    if not 1 < len(people) <= _ALIKE or len({person.name.display for person in people}) < len(people):
+        return ()
+    if query.ask == "party" and not query.yes_no:
+        same = len({person.party for person in people}) == 1 and bool(people[0].party)
+    elif query.ask == "member" and query.when.unit == "now":
+        same = not any(person.mandates[-1].last_day is None for person in people)
+    elif query.ask == "office" and query.yes_no and query.office:
+        same = not any(_held(person, (query.office,)) for person in people)
+    else:
+        same = False
+    return tuple(person.id for person in people) if same else ()
 
 
 def _fitting(span: Span, s: Slots, query: PersonQuery, register: Register) -> tuple[str, ...]:
@@ -60,6 +106,9 @@ def _fitting(span: Span, s: Slots, query: PersonQuery, register: Register) -> tu
     bearers = dict.fromkeys(match.person_id for match in span.matches if match.quality in ("exact", "former"))
     called = _ADDRESSED.search(s.text[: span.start])
     sex = ("m" if called["m"] else "f" if called["f"] else None) if called else None
+    if span.end == 0:  # Named before: "er", "she".
+        cues = cues_of(s)
+        sex = None if cues.he == cues.she else "m" if cues.he else "f"
     title = called["title"].lower() if called else ""
     tests: list[Callable[[Person], bool]] = []
     if sex:
@@ -83,6 +132,8 @@ def _by_question(span: Span, s: Slots, query: PersonQuery, register: Register) -
     if s.group_finds and (found := _only(span, register, lambda p: _belonged(p, s.groups))):
         return found
     if query.ask == "offices" and (found := _only(span, register, lambda p: _held(p, ()))):
+        return found
+    if s.words(*_SITS) and (found := _only(span, register, lambda p: p.mandates[-1].last_day is None)):
         return found
     if query.when.unit not in ("none", "now") and not query.when.problem:
         return _only(span, register, lambda p: _sat(p, query.when))

@@ -39,6 +39,9 @@ def topic_of(s: Slots) -> str | None:
     bare = [t for t in tokens if not any(find.start <= t.start < find.end for find in s.offices)]
     if "private" in topics and "private" not in beside().mark(bare):
         topics.pop("private")  # An education minister's is no education.
+    tall = s.people and not s.groups and _HEIGHT.search(s.text)
+    if "private" not in topics and (tall or _of_kin(s)):
+        return "private"
     if s.births is not None or not (
         s.offices or s.has("bundestag", "governs", "leads", "presides", "government")
     ):
@@ -80,6 +83,40 @@ def _of_procedure(s: Slots) -> bool:
     if s.people or s.outsiders or s.mentions or not any(word in low for word in _HOW):
         return False
     return bool(_PROCEDURE.search(s.text))
+
+
+_KIN = (
+    r"(?:ehe)?frau|(?:ehe)?mann|gatt(?:e|in)|mutter|vater|eltern|kinder|kind|tochter|t[öo]chter|sohn|s[öo]hne|bruder|"
+    r"schwester|geschwister|familie|partnerin|wife|husband|spouse|mother|father|parents|children|kids|daughters?|sons?|"
+    r"brothers?|sisters?|siblings|family"
+)
+_THEIR_KIN = pattern(
+    rf"\b(?:seine?[nrm]?|ihre?[nrm]?|dessen|deren|his|her|\w+['’]s?)\s+(?:{_KIN})\b(?!\s+von\s+der\b)",
+    re.IGNORECASE,
+)
+_KIN_OF = pattern(rf"\b(?:{_KIN})\s+(?:von|of)\s+$", re.IGNORECASE)
+_ITS_KIN = pattern(rf"^\s+(?:{_KIN})\b", re.IGNORECASE)
+
+
+_HEIGHT = pattern(r"\bwie\s+gro(?:ß|ss)\b|\bhow\s+(?:tall|big)\b", re.IGNORECASE)
+
+
+def _of_kin(s: Slots) -> bool:
+    """Whether somebody's family is spoken of: "seine Frau", "the mother of X"; not "Frau von der Leyen"."""
+    if _THEIR_KIN.search(s.text):
+        return True
+    names = [
+        (
+            span.start + len("von " if span.kind == "full" and span.text.lower().startswith("von ") else ""),
+            span.end,
+        )
+        for span in (*s.people, *(era.span for era in s.eras))
+    ]
+    names += [(find.start, find.end) for find in s.outsiders]
+    return any(
+        _KIN_OF.search(s.text[:start]) or (s.text[end - 1 : end] in "sß'’" and _ITS_KIN.search(s.text[end:]))
+        for start, end in names
+    )
 
 
 _COMING = pattern(

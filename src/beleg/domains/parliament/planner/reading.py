@@ -36,7 +36,7 @@ from beleg.domains.parliament.planner.slots import CABINET, Slots
 from beleg.domains.parliament.planner.superlatives import ranked
 from beleg.domains.parliament.planner.text import Found, PhraseIndex, Token, fold_phrase, tokenise
 from beleg.domains.parliament.planner.times import find_times, merged
-from beleg.domains.parliament.planner.words import Lexicon, folded_set, lexicon
+from beleg.domains.parliament.planner.words import Lexicon, beside, folded_set, lexicon
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.domains.parliament.spelling import fold
@@ -176,15 +176,14 @@ class SlotReader:
         taken += [(f.start, f.end) for f in outsiders]
         marked = self._lexicon.mark(tokens)
         taken += self._of_newcomers(tokens, marked)
-        spans = self._directory.scan(text, taken=taken, skip=self._lexicon.vocabulary)
+        spans = self._directory.scan(text, taken=taken, skip=self._no_names)
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
         unknown = [t for t in outside(tokens, taken) if not self._lexicon.knows(t.folded)]
         spans = naming.longer(text, spans, unknown, self._directory)
-        if not found_offices and (not spans or naming.given_alone(spans, self._directory)):
-            nearly = naming.before_a_word(
-                text, outside(tokens, parties_), self._directory, self._lexicon.knows
-            )
+        if not spans or naming.given_alone(spans, self._directory):
+            apart = [*parties_, *((find.start, find.end) for find in found_offices)]
+            nearly = naming.before_a_word(text, outside(tokens, apart), self._directory, self._lexicon.knows)
             if not spans or (nearly and nearly[0].start == spans[0].start):
                 spans = nearly
         spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
@@ -250,6 +249,12 @@ class SlotReader:
         word = match[1]
         key = self._offices.get(f"{word} minister") or self._offices.get(f"{word}minister")
         return [Found(key, match.start(1), match.end(1), word)] if key else []
+
+    @cached_property
+    def _no_names(self) -> frozenset[str]:
+        """Words that are no misspelt name: those of this domain, and those for what the data do not hold."""
+        others = (word for word in beside().vocabulary if not self._directory.is_name_word(word))
+        return self._lexicon.vocabulary.union(others)
 
     @cached_property
     def _birthplaces(self) -> frozenset[str]:

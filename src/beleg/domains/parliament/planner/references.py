@@ -107,6 +107,10 @@ def dangling(s: Slots, context: Context) -> str | None:
     """The word of the clause that refers to nothing; ``None`` where it refers to what was spoken of, or to nothing."""
     if context.same or context.pending is not None:
         return None
+    if isinstance(context.last, RoleQuery) and not context.subjects and not context.met:
+        nobody = next((t.text for t in s.tokens if t.folded in _SOMEBODY), None)
+        if nobody is not None and not (person_intent.named(s) or s.outsiders or s.eras):
+            return nobody  # Nobody held the office that was asked for.
     word = reference(s)
     if word and s.offices and not (context.subjects or context.met or _of_people(context.last)):
         return word

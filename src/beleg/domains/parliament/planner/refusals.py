@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
-from beleg.domains.parliament.planner import smalltalk
+from beleg.domains.parliament.planner import smalltalk, somebody
 from beleg.domains.parliament.planner.recall import recalled
 from beleg.domains.parliament.planner.references import THEN, is_person
 from beleg.domains.parliament.planner.understood import Understood
@@ -56,6 +56,15 @@ _MISSED: Json = {"missed": True}
 """What a turn leaves that was not answered and spoke of something of its own: nothing may refer to it."""
 
 
+def _spoken_of(understood: Understood) -> Json:
+    """What a question that is not answered leaves of the people it names: they may be asked about next."""
+    query = somebody.about(understood.people, understood.names)
+    if query is None:
+        return {}
+    people = [{"id": each.id, "name": each.name, "sex": each.sex} for each in understood.people]
+    return {"queries": [to_json(query)], "subjects": people}
+
+
 def _language(language: Language) -> str:
     return "de" if language == "de" else "en"
 
@@ -71,7 +80,7 @@ def of(understood: Understood, view: View) -> Refusal | Clarification:
         return recalled(view, language)
     if understood.dangling:
         return _dangling(understood.dangling, understood, view, language)
-    memo = {} if understood.refers else _MISSED
+    memo = _spoken_of(understood) or ({} if understood.refers else _MISSED)
     if understood.problem:
         blocked: Json = {"queries": [to_json(query) for query in understood.blocked]}
         return Refusal(status="no_data", text=impossible(understood.problem, language), memo=blocked)
@@ -97,7 +106,7 @@ def of(understood: Understood, view: View) -> Refusal | Clarification:
         return Refusal(status="no_data", text=text, memo={"beside": understood.beside, **memo})
     if understood.names_something or (understood.refers and view.history):
         return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo)
-    strayed: Json = {"strayed": True} if memo else {}
+    strayed: Json = {"strayed": True} if memo == _MISSED else memo
     return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=strayed)
 
 
@@ -193,7 +202,7 @@ def impossible(when: When, language: str) -> str:
     return f"There is no such date: “{said}”."
 
 
-def office_not_held(query: RoleQuery | PersonQuery, language: Language) -> Refusal:
+def office_not_held(query: RoleQuery | PersonQuery, understood: Understood, language: Language) -> Refusal:
     """In scope, but an office that the data do not hold: says which they do."""
     key = query.role if isinstance(query, RoleQuery) else query.office or ""
     info = OFFICES[key]
@@ -208,7 +217,16 @@ def office_not_held(query: RoleQuery | PersonQuery, language: Language) -> Refus
             "ministers, presidents and vice-presidents of the Bundestag, and chairs of its groups."
         )
     # What was asked of it is kept for "no, I meant the president of the Bundestag".
-    return Refusal(status="no_data", text=text, memo={**_MISSED, "queries": [to_json(query)]})
+    spoken_of = _spoken_of(understood) if isinstance(query, PersonQuery) else {}
+    if spoken_of and isinstance(query, PersonQuery):
+        query = replace(
+            somebody.about(understood.people, understood.names) or query,
+            ask="office",
+            office=key,
+            yes_no=query.yes_no,
+        )
+    memo: Json = {**(spoken_of or _MISSED), "queries": [to_json(query)]}
+    return Refusal(status="no_data", text=text, memo=memo)
 
 
 def failed(view: View) -> Refusal:

@@ -14,7 +14,7 @@ from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
-from beleg.domains.parliament.planner.turning import at_time, office_of
+from beleg.domains.parliament.planner.turning import LATER, at_time, office_of
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -46,6 +46,10 @@ _OTHERS_WORDS = folded_set(
     "und and der die den dem the one eine ein aber but nein no i meant ich meinte meine".split()
 )
 _WHICH = folded_set("welche welches welcher welchen which one ones was genau".split())
+_WHAT_FOR = folded_set(
+    "wofür für wovon von of what was as als for ministerium ressort ministry portfolio".split()
+)
+_IN_IT = folded_set("in bei partei party fraktion group then dann".split())
 _SHORT = 7
 _MOST = 30
 """A larger number is no term."""
@@ -167,11 +171,15 @@ def longer_term(s: Slots, _query: Query | None, context: Context) -> Query | Non
 
 
 def what_before(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Was war er davor?", "what was she before?": the offices of somebody before the one spoken of."""
+    """ "Was war er davor?", "what was she before?": the offices of somebody before the one spoken of.
+
+    What came after it is told with all of them.
+    """
     office = office_of(context)
     words = set(telling(s))
+    later = bool(words & LATER)
     if (
-        not words & _BEFORE
+        not (words & _BEFORE or later)
         or not words & _WHAT
         or s.has("who")
         or not names_nothing(s)
@@ -184,7 +192,7 @@ def what_before(s: Slots, _query: Query | None, context: Context) -> Query | Non
     found = whom(context, cues)
     if len(found) != 1 or not found[0].id:
         return None
-    role = office.role if office is not None else None
+    role = office.role if office is not None and not later else None
     query = PersonQuery(ask="offices", before_office=role if role not in ("cabinet", "minister") else None)
     return of_them(query, found)
 
@@ -214,7 +222,11 @@ def which_it_was(s: Slots, _query: Query | None, context: Context) -> Query | No
     last, words = context.last, telling(s)
     if not isinstance(last, PersonQuery) or len(words) > 2 or not names_nothing(s):
         return None
-    office = last.ask == "office" and s.has("which") and set(words) <= _WHICH
+    office = (
+        last.ask == "office" and set(words) <= _WHICH | _WHAT_FOR and (s.has("which") or s.words(*_WHAT_FOR))
+    )
+    if last.ask in ("party", "group", "belonging") and s.has("which") and set(words) <= _WHICH | _IN_IT:
+        return replace(last, ask="party", group=None, yes_no=False)
     moved = last.ask == "switch" and s.has("when")
     terms = last.ask == "terms" and set(words) <= _WHICH | {"in"}
     return replace(last, yes_no=False) if office or moved or terms else None
@@ -276,28 +288,6 @@ def of_the_row(s: Slots, _query: Query | None, context: Context) -> Query | None
     if s.has("how_old"):
         return of_them(PersonQuery(ask="age"), people)
     return None
-
-
-def also_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Und Kanzler?" after whether or how long somebody was in an office, or a member: the same of this office."""
-    last = context.last
-    if not isinstance(last, PersonQuery) or last.ask not in _SERVED or len(s.offices) != 1:
-        return None
-    if (
-        s.groups
-        or s.mentions
-        or person_intent.named(s)
-        or len(telling(s)) > 2
-        or s.has("who", "since", "when", "women")
-    ):
-        return None
-    if s.words("der", "die", "the", "eine", "ein", "a") or len(last.persons) + len(last.names) != 1:
-        return None
-    asked = replace(last, ask="office", office=s.offices[0].key, number=None, group=None, mandate=None)
-    return replace(asked, when=When(kind="all"), yes_no=last.yes_no and last.ask in ("office", "member"))
-
-
-_SERVED = ("office", "offices", "duration", "since", "until", "member", "terms")
 
 
 def since_in_group(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -378,7 +368,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     what_before,
     age_that_ranked,
     of_the_row,
-    also_in_office,
     under_whom,
     which_it_was,
     had_a_woman,

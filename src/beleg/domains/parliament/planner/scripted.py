@@ -77,7 +77,7 @@ class ScriptedPlanner:
             return refusals.of(reading.understood, view)
         unheld = [q for q in reading.queries if isinstance(q, RoleQuery | PersonQuery) and not _held(q)]
         if len(unheld) == len(reading.queries):
-            return refusals.office_not_held(unheld[0], view.language)
+            return refusals.office_not_held(unheld[0], reading.understood, view.language)
         settled, first = self._settle(view)
         now = self._now(view)
         wanted = first or [c for q in settled for c in plan.calls_of(q, now)]
@@ -112,7 +112,7 @@ class ScriptedPlanner:
         for query in self._reading(view).queries:
             if isinstance(query, RoleQuery | PersonQuery) and not _held(query):
                 continue
-            if isinstance(query, PersonQuery) and not query.names and not query.persons:
+            if isinstance(query, PersonQuery) and _seeks_holder(query):
                 self._settle_holder(query, view, settled, first)
             elif isinstance(query, RoleQuery) and _is_unsettled(query):
                 self._settle_turn(query, view, settled, first)
@@ -205,6 +205,8 @@ class ScriptedPlanner:
         if not drafts:
             return refusals.failed(view)
         memo = focus.remember(told, reading.context)
+        if any(_seeks_holder(query) for query in reading.queries):
+            memo["sought"] = True
         waiting = [to_json(query) for query, _, draft in told if draft.status == "clarification"][1:]
         if waiting:
             memo["waiting"] = (
@@ -222,6 +224,11 @@ def _writer(intent: str) -> Callable[..., Draft]:
 def _held(query: RoleQuery | PersonQuery) -> bool:
     key = query.role if isinstance(query, RoleQuery) else query.office
     return not key or offices.OFFICES[key].held
+
+
+def _seeks_holder(query: Query) -> bool:
+    """Whether somebody is asked for by an office alone: "Wie alt ist der Kanzler?"."""
+    return isinstance(query, PersonQuery) and not query.names and not query.persons
 
 
 def _newest_office(rows: Sequence[Json]) -> str:

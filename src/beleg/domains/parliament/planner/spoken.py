@@ -51,7 +51,8 @@ def about_subject(
     if s.has("how_many") and s.words("mit", "with", "samt"):
         return None  # "Wie viele sind mit ihr gegangen?" is not asked of her.
     last = context.last
-    turn = (s.has("predecessor") or s.has("successor")) and not s.mentions
+    still = s.yes_no and s.offices and (cues.he or cues.she)  # "War sie danach noch Ministerin?"
+    turn = (s.has("predecessor") or s.has("successor")) and not s.mentions and not still
     found = whom(context, cues, plural=s.words(*_PLURAL))
     subject = found[0] if found else None
     if turn and isinstance(last, RoleQuery) and (cues.he or cues.she or cues.lead or not s.offices):
@@ -71,7 +72,12 @@ def about_subject(
         role = s.offices[0].key if s.offices else last.office or ""
         name = last.names[0] if last.names else None
         return RoleQuery(ask=beside, role=role, person=(last.persons or (None,))[0], person_name=name)
-    pronoun = cues.he or (cues.she and (not isinstance(last, DistributionQuery) or s.words("she", "her")))
+    pronoun = cues.he or (
+        cues.she
+        and (
+            not isinstance(last, DistributionQuery) or s.words("she", "her") or _of_a_woman(s, last, context)
+        )
+    )
     elliptic = (
         short
         and isinstance(last, PersonQuery)
@@ -91,16 +97,23 @@ def about_subject(
         return None
     if not found:
         if isinstance(last, PersonQuery) and (last.names or last.persons):
-            office = s.offices[0].key if s.offices else None
-            ask = person_intent.aspect(s, two=False, office=office is not None)
-            when = person_intent.when_of(s)
-            return replace(last, ask=ask, when=when, office=office if ask == "office" else None)
+            return replace(_asked(s, context), names=last.names, persons=last.persons, among=last.among)
         return None
     asked = _asked(s, context)
     if len(found) == 1:
         return of_them(asked, found)
     together = s.words(*_PLURAL) and len(found) <= _MOST_TOGETHER
     return of_them(asked, found) if together or elliptic else Choice(asked, tuple(found))
+
+
+def _of_a_woman(s: Slots, last: DistributionQuery, context: Context) -> bool:
+    """Whether "sie" after a question about the house or a group is the woman spoken of before: what it asks is told of
+    people alone, or no group is there to be meant."""
+    if not context.met or context.met[0].sex != "f" or s.words(*_PLURAL) or s.groups:
+        return False
+    if s.has("born", "birthplace", "died") or (s.yes_no and s.offices and not s.has("how_many")):
+        return True
+    return not last.groups and not s.has("how_many", "seat", "women", "men", "share", "majority")
 
 
 def _asked(s: Slots, context: Context) -> PersonQuery:
@@ -162,7 +175,8 @@ def whom(context: Context, cues: Cues, *, plural: bool = False) -> list[Subject]
     wanted = "m" if cues.he and not cues.she else "f" if cues.she and not cues.he and not plural else None
     if wanted and len(spoken) == 1 and spoken[0].sex not in (wanted, None):
         # "Wie alt ist sie?" after a word on her successor.
-        of_sex = ([one for one in people if one.sex == wanted] for people in context.before)
+        linked = [one for one, _ in context.chain]  # "Und sie?": whom he took over from.
+        of_sex = ([one for one in people if one.sex == wanted] for people in (*context.before, linked))
         spoken = next((people for people in of_sex if 0 < len(people) <= _FEW), spoken)
     if wanted:
         spoken = [each for each in spoken if each.sex in (wanted, None)] or spoken

@@ -33,6 +33,17 @@ EARLIER = frozenset("davor vorher zuvor before earlier previously".split())
 LATER = frozenset("danach nachher after afterwards later spater anschliessend darauf".split())
 _NEXT = frozenset("nachste nachster next following".split())
 _WAS = frozenset("war was wurde became came comes kam folgte".split())
+_TURNS = (
+    "nachfolg",
+    "vorgang",
+    "vorganger",
+    "success",
+    "succeed",
+    "predecess",
+    "replac",
+    "beerbt",
+    "abgelost",
+)
 _ONWARD = frozenset("dann then".split())
 _SIDES = frozenset("vor before nach after".split())
 _PRONOUNS = frozenset("der dem ihm ihr diesem dieser that him her them denen".split())
@@ -71,14 +82,20 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """The holder before or after: "und davor?", "wer kam nach ihm?", "ihr Vorgänger", "and hers?"."""
     words = {t.folded for t in s.tokens}
     office = office_of(context)
+    asks = cues_of(s)
+    if s.offices and s.yes_no and (asks.he or asks.she) and not s.has("predecessor", "successor"):
+        return None  # "War sie danach noch Ministerin?" asks of her.
     step = _step(s, words, office)
     if not step or s.mentions or s.groups or person_intent.named(s) or s.outsiders:
         return None
     if office is None or (s.offices and s.offices[0].key != office.role):
         return _of_person(s, context, step)
-    chain = context.chain  # From its ends only: whoever stands next to another in it was named already.
     ask: RoleAsk = "predecessor" if step < 0 else "successor"
     asked = RoleQuery(ask=ask, role=office.role, group=office.group if office.role == "group_chair" else None)
+    theirs = _theirs(s, context, step)
+    if theirs is not None:
+        return _from(asked, *theirs)
+    chain = context.chain  # From its ends only: whoever stands next to another in it was named already.
     if chain:
         whom, begun = chain[0 if step < 0 else -1]
         if context.main is not None and words & (HE | SHE):
@@ -90,6 +107,24 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if subject is None and isinstance(context.last, PersonQuery):
         return None
     return _from(asked, subject, None) if subject is not None else asked
+
+
+def _theirs(s: Slots, context: Context, step: int) -> tuple[Subject, str | None] | None:
+    """Whose successor "sein Nachfolger" is: the one in focus, with the first day in the office told, if one was.
+
+    After all of somebody's times in the office were told, it is the last of them that somebody came after. "Und nach
+    ihm?" right after who was before somebody is of that one: nobody asks for who was just named.
+    """
+    cues, last = cues_of(s), context.last
+    back = isinstance(last, RoleQuery) and last.ask == ("successor" if step < 0 else "predecessor")
+    if not (cues.he or cues.she) or (back and not any(t.folded.startswith(_TURNS) for t in s.tokens)):
+        return None
+    found = whom(context, cues)
+    if len(found) != 1:
+        return None
+    lasted = isinstance(last, PersonQuery) and last.ask == "office"
+    begun = next((day for link, day in context.chain if link.name == found[0].name), None)
+    return found[0], None if lasted else begun
 
 
 def _step(s: Slots, words: set[str], office: RoleQuery | None) -> int:

@@ -50,6 +50,7 @@ from beleg.domains.parliament.planner.reading import SlotReader
 from beleg.domains.parliament.planner.references import dangling, of_a_group, reference, timeless
 from beleg.domains.parliament.planner.shifting import shifted
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.somebody import named_in
 from beleg.domains.parliament.planner.understood import Heard, Understood
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
@@ -94,6 +95,7 @@ class Understanding:
             slots = self._read(clause, now, language, context)
             heard.chart = heard.chart or carrying.wants_chart(slots)
             heard.named = heard.named or slots.content
+            heard.name(*named_in(slots, self._register))
             heard.refers = heard.refers or reference(slots) is not None
             if context.same and _of_what_somebody_is(slots):
                 heard.ignored = True
@@ -173,7 +175,7 @@ class Understanding:
         if query is None:
             return None
         query = in_office_spoken_of(query, context, self._register, self._reader.person_of)
-        query = narrowed(query, s, self._register, _spoken_of(context))
+        query = narrowed(query, s, self._register, self._reader.directory.lookup, _spoken_of(context))
         query = serving.whose_constituency(s, serving.agreed(query, s, self._register), self._register)
         query = remaining.last_seated(query, s, context, self._register, now)
         query = self._of_their_group(query, s, context, now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from beleg.domains.parliament.planner import smalltalk
-from beleg.domains.parliament.planner.context import Choice
+from beleg.domains.parliament.planner.context import Choice, Subject
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import PersonQuery, Query, When
 from beleg.lean import dataclass
@@ -47,6 +47,10 @@ class Understood:
     """The keys of the groups that it may stand for."""
     choice: Choice | None = None
     """A question about one of several people whom the conversation spoke of."""
+    people: tuple[Subject, ...] = ()
+    """Those whom the text names, answered or not: they are spoken of."""
+    names: tuple[str, ...] = ()
+    """The names in it that several bear."""
     unclear: tuple[str, ...] = ()
     """Words that were not understood and may hold a condition."""
 
@@ -60,6 +64,8 @@ class Heard:
     """The clause of each query."""
     blocked: list[Query] = field(default_factory=list)
     unclear: list[str] = field(default_factory=list)
+    people: list[Subject] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
     beside: str | None = None
     spoken_of: PersonQuery | None = None
     problem: When | None = None
@@ -73,6 +79,11 @@ class Heard:
         """Whether no clause asked anything."""
         return not (self.queries or self.blocked or self.problem or self.unclear)
 
+    def name(self, people: list[Subject], names: list[str]) -> None:
+        """Notes those whom a clause names."""
+        self.people += [each for each in people if each not in self.people]
+        self.names += [each for each in names if each not in self.names]
+
     def understood(self, queries: tuple[Query, ...], beside: str | None) -> Understood:
         """All of it."""
         return Understood(
@@ -84,6 +95,8 @@ class Heard:
             chart=self.chart,
             refers=self.refers,
             blocked=tuple(self.blocked),
+            people=tuple(self.people),
+            names=tuple(self.names),
             unclear=tuple(self.unclear),
             names_something=self.named,
         )

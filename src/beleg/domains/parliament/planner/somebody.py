@@ -1,0 +1,174 @@
+"""Somebody spoken of who stays so: named in a question that is not answered, or asked of another office by its name.
+
+"Was ist Lauterbach von Beruf?" is declined and speaks of him all the same; "und Ministerin?" after a word on somebody
+asks whether she was, not who is in the office now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from beleg.domains.parliament.directory.matches import Span
+from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.elliptic import names_nothing, telling
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import of_them
+from beleg.domains.parliament.planner.turning import EARLIER, LATER
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import PersonAsk, PersonQuery, Query, RoleQuery, When
+from beleg.domains.parliament.source import Register
+
+_BESIDE_OFFICE = folded_set(
+    "und and aber but dann auch also too mal je jemals ever als as a an ok okay so oder or vielleicht maybe noch "
+    "eigentlich denn er sie he she vorher früher davor zuvor before once einmal schonmal".split()
+)
+"""Words beside a bare office that ask nothing of their own."""
+_ARTICLES = ("der", "die", "den", "the")
+_TIMES: tuple[PersonAsk, ...] = ("since", "until", "duration", "terms")
+_COMPARED: tuple[PersonAsk, ...] = ("older", "younger", "longer", "more_terms", "earlier")
+_LONGEST = 8
+_THAT = frozenset("that dem das".split())
+_LONGER = folded_set("länger kürzer longer shorter".split())
+_THAN = folded_set("als than der die den the wie bei".split())
+_EVER = When(kind="all", unit="none")
+
+
+def named_in(s: Slots, register: Register) -> tuple[list[Subject], list[str]]:
+    """Those whom a clause names: the people that are sure, and the names that several bear."""
+    sure = [Subject("", find.key) for find in s.outsiders]
+    several = []
+    for span in (*person_intent.named(s), *(era.span for era in s.eras)):
+        one = _only_bearer(span, register)
+        if one is not None:
+            sure.append(one)
+        elif span.kind != "unknown":
+            several.append(span.text)
+    return list(dict.fromkeys(sure)), several
+
+
+def _only_bearer(span: Span, register: Register) -> Subject | None:
+    ids = {match.person_id for match in span.matches if match.quality != "far"}
+    if span.kind == "unknown" or len(ids) != 1:
+        return None
+    person = register.person(next(iter(ids)))
+    return Subject(person.id, person.name.display, person.sex)
+
+
+def about(people: Sequence[Subject], names: Sequence[str]) -> PersonQuery | None:
+    """The plain question about these people, which the next question may go on from; ``None`` for nobody."""
+    if not people and not names:
+        return None
+    asked = of_them(PersonQuery(), people)
+    return replace(asked, names=(*asked.names, *names))
+
+
+def in_another_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und Kanzler?", "and minister?" after a word on one person: whether and when they were in this office.
+
+    After a question that sought somebody by an office, it is the same question about who is in this one.
+    """
+    last = context.last
+    if len(s.offices) != 1 or s.groups or s.mentions or s.outsiders or len(s.tokens) > _LONGEST:
+        return None
+    office = s.offices[0]
+    beside = [t.folded for t in s.tokens if not office.start <= t.start < office.end]
+    if person_intent.named(s) or s.has("since", "when"):
+        return None
+    if (
+        context.sought
+        and isinstance(last, PersonQuery)
+        and _BESIDE_OFFICE.issuperset({*beside} - {*_ARTICLES})
+    ):
+        if beside and beside[0] in ("und", "and"):
+            return replace(last, persons=(), names=(), among=(), office=office.key)
+        return None
+    if not _BESIDE_OFFICE.issuperset(beside):
+        return None
+    one = _one(context)
+    if one is None:
+        return None
+    if isinstance(last, PersonQuery) and last.ask == "office" and last.office:
+        when = _EVER if last.yes_no else When()
+        return replace(last, office=office.key, when=when, number=None, before_office=None)
+    timed = isinstance(last, PersonQuery) and last.ask in _TIMES and not last.yes_no
+    asked = PersonQuery(ask="office", office=office.key, when=When() if timed else _EVER, yes_no=not timed)
+    if isinstance(one, Subject):
+        return of_them(asked, [one])
+    return replace(asked, names=(one,))
+
+
+def than_another(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Länger als Kohl?", "older than her?": the one spoken of beside the one named, in what was spoken of."""
+    last, others = context.last, person_intent.named(s)
+    if len(others) != 1 or not s.words("als", "than") or s.groups or s.mentions or len(s.tokens) > _LONGEST:
+        return None
+    ahead = [t.folded for t in s.tokens if t.end <= others[0].start]
+    if not ahead or ahead[-1] not in _THAN:
+        return None
+    lasting = s.words(*_LONGER)
+    ask: PersonAsk = "longer" if lasting else "younger" if s.has("younger") else "older"
+    if not lasting and not s.has("older", "younger", "how_old"):
+        return None
+    one = _one(context) or (context.subjects[0] if len(context.subjects) == 1 else None)
+    if one is None:
+        return None
+    held = s.offices[0].key if s.offices else None
+    if held is None and not s.has("bundestag", "member"):
+        held = last.office if isinstance(last, PersonQuery) and last.ask == "office" else None
+        held = held or (last.role if isinstance(last, RoleQuery) else None)
+    asked = PersonQuery(ask=ask)
+    if lasting and held:
+        asked = PersonQuery(ask="office", office=held)
+    if isinstance(one, Subject):
+        asked = of_them(asked, [one])
+        return replace(asked, names=(*asked.names, others[0].text))
+    return replace(asked, names=(one, others[0].text))
+
+
+def of_the_two(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und wer war länger Minister?" after two were compared: of these two."""
+    last = context.last
+    if (
+        not isinstance(last, PersonQuery)
+        or last.ask not in _COMPARED
+        or s.groups
+        or s.mentions
+        or s.outsiders
+    ):
+        return None
+    if len(last.persons) + len(last.names) != 2 or not s.has("who", "which") or len(s.tokens) > _LONGEST:
+        return None
+    if person_intent.named(s) or not (s.words(*_LONGER) or (s.offices and s.has("longest"))):
+        return None
+    office = s.offices[0].key if s.offices else None
+    return replace(last, ask="office" if office else "longer", office=office, yes_no=False, when=When())
+
+
+def before_or_after(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und vorher?", "and after that?" after somebody's group or offices: all of them, each with its time."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or len(last.persons) + len(last.names) != 1 or not names_nothing(s):
+        return None
+    words = {*telling(s)} - _THAT
+    if not words or not words <= EARLIER | LATER:
+        return None
+    if last.ask in ("party", "group"):
+        return replace(last, ask="group", group=None, when=When(kind="all"), yes_no=False)
+    later = last.ask == "offices" and bool(words & LATER)
+    return replace(last, before_office=None, when=When(), yes_no=False) if later else None
+
+
+def _one(context: Context) -> Subject | str | None:
+    """The one person whom the last question was about: by name alone where it is not settled whose it is."""
+    last = context.last
+    if isinstance(last, RoleQuery) and last.ask == "of_person" and last.person_name:
+        return Subject("", last.person_name)
+    if not isinstance(last, PersonQuery) or last.ask in _COMPARED:
+        return None
+    if len(last.persons) + len(last.names) != 1:
+        return None
+    if len(context.subjects) == 1:
+        return context.subjects[0]
+    return last.names[0] if last.names else Subject(last.persons[0], "")
