@@ -14,11 +14,13 @@ import secrets
 import subprocess
 import sys
 import tempfile
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 BELEG = Path(sys.executable).with_name("beleg")
 PEOPLE = {"ada": "admin", "erika": "employee", "anna": "approver", "karl": "accountant"}
+TODAY = datetime.now(UTC).date()
 CLAIM: dict[str, Any] = {
     "claim_id": "C-17",
     "employee": "Erika Muster",
@@ -27,7 +29,7 @@ CLAIM: dict[str, Any] = {
     "lines": [
         {
             "line": 1,
-            "date": "2026-11-03",
+            "date": (TODAY - timedelta(days=17)).isoformat(),
             "category": "meal",
             "description": "Lunch in Leipzig",
             "amount": "42.50",
@@ -36,7 +38,7 @@ CLAIM: dict[str, Any] = {
         }
     ],
 }
-DAY = "2026-11-20"
+DAY = TODAY.isoformat()
 
 
 class Company:

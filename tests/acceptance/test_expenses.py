@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -306,3 +307,27 @@ def test_a_file_is_written_into_no_folder_that_is_not_there(company: Company) ->
     )
     assert done.code == 1
     assert done.err.strip().endswith("no such folder")
+
+
+def test_the_day_that_is_given_makes_no_late_line_timely_where_it_is_proposed(company: Company) -> None:
+    spent, given = (datetime.now(UTC).date() - timedelta(days=each) for each in (120, 100))
+    late = claim_json_of(line(date=spent.isoformat()))
+    command = ("expenses", "assess", company.file(late), "--today", given.isoformat(), "--json")
+    assert company(*command, by="erika").object["total_allowed"] == "30.00"
+    done = company(*command, "--propose", by="erika")
+    assert (done.code, done.object["proposal"], done.object["total_allowed"]) == (1, None, "0.00")
+    assert done.object["lines"][0]["codes"] == ["too_late"]
+    assert "nothing of claim C-17 can be paid" in done.err
+
+
+def test_whoever_approves_is_told_that_whoever_asked_was_disabled_since(company: Company) -> None:
+    proposal = company.proposed(claim_json_of())
+    assert "was disabled" not in company("approvals", "show", proposal["id"], by="anna").out
+    assert company("users", "disable", "erika", by="root").code == 0
+    told = "erika, who asked for it, was disabled since"
+    assert told in company("approvals", "show", proposal["id"], by="anna").out
+    assert (
+        company("approvals", "show", proposal["id"], "--json", by="anna").object["requester_disabled"] is True
+    )
+    done = company("approvals", "approve", proposal["id"], "--confirm", proposal["id"], by="anna")
+    assert (done.code, told in done.err) == (0, True)

@@ -67,6 +67,8 @@ def test_policies_are_checked_loaded_listed_compared_and_asked_about(
         "x 2: new, from 2027-01-01, after version 1\n  ~ parrots: amount 12.34 -> 20.00\n"
     )
     assert policies("load", str(folder), "--as", "ada", env=env).out == "Loaded: x 2; 1 was there already.\n"
+    told = beleg("audit", "list", "--as", "ada", env=env).out.splitlines()
+    assert ["loaded", "ada", "x", "v2"] in [each.split()[-4:] for each in told]
     later = beleg("ask", "expenses", "How much for a parrot?", "--today", "2027-05-01", "--json").object
     assert "20.00 EUR" in later["answer"]
     before = beleg("ask", "expenses", "How much for a parrot?", "--today", "2026-05-01", "--json").object

@@ -80,11 +80,11 @@ class Reach:
             confirm=tuple(dict.fromkeys((*ruling.confirm, *own.confirm))),
         )
 
-    def barred(self, proposal: Proposal, caller: Caller) -> str | None:
-        """Why the domain does not let this person approve it; nothing where it does."""
+    async def barred(self, proposal: Proposal, caller: Caller) -> str | None:
+        """Why the domain does not let this person approve it; nothing where it does. Raises BelegError."""
         write = self.writes.get(proposal.tool)
         return (
-            write.barred(proposal.arguments, caller)
+            await write.barred(proposal.arguments, caller)
             if write is not None and write.barred is not None
             else None
         )

@@ -29,8 +29,8 @@ from beleg.errors import (
     Superseded,
 )
 from beleg.lean import dataclass, pattern
-from beleg.people import present
-from beleg.records import Caller, Channel, Evidence, Proposal
+from beleg.people import present, still
+from beleg.records import ROLES, Caller, Channel, Evidence, Proposal
 from beleg.storage import tables
 from beleg.storage.database import Database
 
@@ -80,7 +80,7 @@ class Review:
         what is raised where the state before cannot be read now: then nothing is decided.
         """
         proposal = (await self._found(ref, caller, "approve")).proposal
-        self.may_approve(proposal, caller, channel)
+        await self.may_approve(proposal, caller, channel)
         await self._waiting(proposal)
         confirmed(proposal, typed)
         if why := await self._reach(proposal.agent).objection(proposal):
@@ -89,10 +89,10 @@ class Review:
             raise Superseded(f"nothing was decided: {why}")
         return await self._decide(proposal, caller, channel, "approve", reason)
 
-    def may_approve(self, proposal: Proposal, caller: Caller, channel: Channel) -> None:
-        """Raises NotAuthenticated, NotAllowed or NotFound unless this person may approve it here."""
+    async def may_approve(self, proposal: Proposal, caller: Caller, channel: Channel) -> None:
+        """Raises NotAuthenticated, NotAllowed or NotFound unless this person may approve it here; Tampered."""
         entitled(proposal, caller, channel, "approve")
-        if why := self._reach(proposal.agent).barred(proposal, caller):
+        if why := await self._reach(proposal.agent).barred(proposal, caller):
             raise NotAllowed(why)
 
     async def cited(self, proposal: Proposal) -> tuple[Evidence, ...]:
@@ -102,6 +102,15 @@ class Review:
             self._database, work, tenant=proposal.tenant, where="show", ref=proposal.id, clock=self._clock
         )
         return tuple(each.evidence for each in found)
+
+    async def asker_gone(self, proposal: Proposal) -> bool:
+        """Whether whoever asked for it was disabled since. Raises Tampered."""
+        work = self._database.read(
+            lambda connection: not still(connection, proposal.requester_id, proposal.tenant, ROLES)
+        )
+        return await kept.reported(
+            self._database, work, tenant=proposal.tenant, where="show", ref=proposal.id, clock=self._clock
+        )
 
     async def deny(
         self, ref: str, caller: Caller, channel: Channel, *, reason: str | None = None

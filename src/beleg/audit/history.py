@@ -97,6 +97,20 @@ def recorded_each(
     return {subject: tuple(events) for subject, events in found.items()}
 
 
+def recorded_last(connection: Connection, tenant: str, subject: str) -> AuditEvent | None:
+    """The newest of the events that are filed under something, proved as ``recorded`` does. Raises Tampered."""
+    columns, heads = tables.audit_events.c, tables.audit_heads
+    newest = select(tables.audit_events).where(columns.tenant == tenant, columns.proposal == subject)
+    row = connection.execute(newest.order_by(columns.seq.desc()).limit(1)).one_or_none()
+    if row is None:
+        return None
+    head = connection.execute(select(heads).where(heads.c.tenant == tenant)).one_or_none()
+    found = log.event_of(row)
+    if head is None or found is None:
+        raise Tampered
+    return _by_tree(connection, head, [found])[0]
+
+
 def _by_tree(connection: Connection, head: Row[Any], events: Iterable[AuditEvent]) -> tuple[AuditEvent, ...]:
     """The events, each proved to be a leaf of the tree that ends at the head."""
     found = tuple(events)

@@ -183,8 +183,9 @@ class Write:
     keep: Callable[[Connection, Proposal], None] | None = None
     """Keeps what the domain keeps of a new proposal, in the very unit that keeps it. Raises Overtaken where what it was
     made of has changed meanwhile: then it is prepared again."""
-    barred: Callable[[Json, Caller], str | None] | None = None
-    """Why this person may not approve these arguments, whatever their role; nothing where they may."""
+    barred: Callable[[Json, Caller], Awaitable[str | None]] | None = None
+    """Why this person may not approve these arguments, whatever their role; nothing where they may. Raises
+    BelegError."""
     detail: Callable[[Sequence[Evidence]], list[Json]] | None = None
     """What it consists of, for whoever decides: rows of texts with the same names, from the evidence that it cites."""
     prepare: Callable[[Json, Caller, str], Awaitable[Prepared]] | None = None

@@ -7,7 +7,7 @@ its claim's row first: so a claim cannot be paid and replaced at the same time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date, datetime
 from typing import Any
 
@@ -16,12 +16,14 @@ from sqlalchemy.exc import IntegrityError
 
 from beleg.approval import kept as kept_proposals
 from beleg.audit import history, log
-from beleg.digest import NotCanonical, canonical, digest, parse
-from beleg.domains.expenses import money, standing
+from beleg.digest import NotCanonical, canonical, parse
+from beleg.domains.expenses import counted, money, standing
 from beleg.domains.expenses.claims import BadClaim, claim_digest, claim_from, claim_json
 from beleg.domains.expenses.names import may_be, one_person, person_key
 from beleg.domains.expenses.records import Assessment, EarlierLine, ExpenseClaim, Payment, Stored, Viewer
+from beleg.domains.expenses.seals import claim_seal, left, payment_seal, subject
 from beleg.errors import NotDecided, NotFound, StorageError, Tampered
+from beleg.people.rows import names
 from beleg.records import AuditEvent
 from beleg.storage import tables
 
@@ -77,8 +79,9 @@ def hand_in(
         there = find(connection, tenant, claim.id)
         if there is not None:
             if there.digest != mine:
+                whose = _whose(connection, there, by, viewer)
                 raise ClaimChanged(
-                    f"claim {claim.id} was handed in before, with other contents: give it another id"
+                    f"claim {claim.id} was handed in before, with other contents{whose}: give it another id"
                 )
             return there
         _replaceable(connection, tenant, claim, None if viewer is None else by)
@@ -87,10 +90,11 @@ def hand_in(
         number = 1 + (
             connection.scalar(select(func.max(_CLAIMS.c.number)).where(_CLAIMS.c.tenant == tenant)) or 0
         )
-        counted = standing.before(connection, tenant, claim, standing.LAST, at)
-        if viewer is not None and standing.unseen(connection, tenant, claim, counted, viewer):
+        counted.prove(connection, tenant, at)
+        earlier = standing.before(connection, tenant, claim, standing.LAST, at)
+        if viewer is not None and standing.unseen(connection, tenant, claim, earlier, viewer):
             raise NotYours(claim.employee)
-        found = judge(standing.lines(connection, tenant, claim, counted))
+        found = judge(standing.lines(connection, tenant, claim, earlier))
         row = {
             "tenant": tenant,
             "id": claim.id,
@@ -113,7 +117,7 @@ def hand_in(
         body = {
             "tool": "submit_claim",
             "subject": subject(claim.id),
-            "claim": _claim_seal(row),
+            "claim": claim_seal(row),
             "person": by,
         }
         log.append(connection, tenant, "tool_call", body, at=at)
@@ -141,8 +145,14 @@ def kept(connection: Connection, tenant: str, id_: str) -> Stored:
     return found
 
 
-def listed(connection: Connection, tenant: str, *, by: str | None, limit: int) -> list[dict[str, Any]]:
-    """The tenant's newest claims, or those that one person handed in: what each asks for, gets, and got."""
+def listed(
+    connection: Connection, tenant: str, *, by: str | None, limit: int, now: datetime
+) -> list[dict[str, Any]]:
+    """The tenant's newest claims, or those that one person handed in: what each asks for, gets, and got.
+
+    Raises Tampered.
+    """
+    counted.prove(connection, tenant, now)
     query = select(_CLAIMS).where(_CLAIMS.c.tenant == tenant).order_by(_CLAIMS.c.number.desc()).limit(limit)
     if by is not None:
         query = query.where(_CLAIMS.c.by == by)
@@ -152,6 +162,7 @@ def listed(connection: Connection, tenant: str, *, by: str | None, limit: int) -
     found = connection.execute(query).all()
     told = history.recorded_each(connection, tenant, {subject(row.id) for row in found})
     paid = {row.claim: row for row in connection.execute(_paid_since(tenant, found))}
+    gone = history.recorded_each(connection, tenant, {left(each.proposal) for each in paid.values()})
     rows = []
     for row in found:
         payment, stored = paid.get(row.id), _stored(row, paid.get(row.id), told.get(subject(row.id), ()))
@@ -170,7 +181,7 @@ def listed(connection: Connection, tenant: str, *, by: str | None, limit: int) -
                 if stored.claim.id in replaced
                 else "handed in",
                 "paid": payment.amount if payment is not None else None,
-                "exported": payment is not None and payment.export is not None,
+                "exported": payment is not None and left(payment.proposal) in gone,
             }
         )
     return rows
@@ -221,7 +232,7 @@ def pay(connection: Connection, tenant: str, args: dict[str, Any], proposal: str
                 connection.execute(insert(_PAYMENTS), row)
         except IntegrityError:
             continue  # another claim's payment has the number, or this very one was made by somebody else
-        body = {"tool": "record_payment", "subject": subject(claim.claim.id), "paid": _payment_seal(row)}
+        body = {"tool": "record_payment", "subject": subject(claim.claim.id), "paid": payment_seal(row)}
         log.append(connection, tenant, "tool_call", body, at=at)
         return payment(connection, tenant, claim.claim.id)
     raise StorageError("the payment could not be kept: others pay again and again")
@@ -262,24 +273,6 @@ def paid_by(connection: Connection, proposal: str) -> Payment | None:
 # --- rows -----------------------------------------------------------------------------------------------------------
 
 
-def subject(claim: str) -> str:
-    """What everything about a claim is filed under in the audit log, by its id."""
-    return digest("expense-claim-id", claim)
-
-
-def _claim_seal(row: Mapping[str, Any]) -> str:
-    """What the audit log holds of a claim that was handed in."""
-    day = row["day"].isoformat()
-    names = ("tenant", "number", "digest", "by", "replaces", "claimed", "allowed")
-    return digest("claim-kept", [day, *(row[name] for name in names)])
-
-
-def _payment_seal(row: Mapping[str, Any]) -> str:
-    """What the audit log holds of a payment."""
-    names = ("tenant", "claim", "number", "proposal", "employee", "amount", "currency", "iban")
-    return digest("claim-paid", [row[name] for name in names])
-
-
 def _paid_since(tenant: str, claims: Sequence[Row[Any]]) -> Select[Any]:
     """The payments of these claims, which are the newest ones."""
     first = min((row.number for row in claims), default=0)
@@ -306,10 +299,11 @@ def _stored(row: Row[Any], paid: Row[Any] | None, told: Sequence[AuditEvent]) ->
     named = one_person(claim.employee, row.employee)
     if canonical(held).decode() != row.record or not named or said != (row.digest, row.id, row.replaces):
         raise changed
-    if [each.body["claim"] for each in told if "claim" in each.body] != [_claim_seal(row._asdict())]:
+    came = [(each.body["claim"], each.at) for each in told if "claim" in each.body]
+    if came != [(claim_seal(row._asdict()), row.created_at)]:
         raise changed
-    seals = [each.body["paid"] for each in told if "paid" in each.body]
-    if seals != ([] if paid is None else [_payment_seal(paid._asdict())]):
+    seals = [(each.body["paid"], each.at) for each in told if "paid" in each.body]
+    if seals != ([] if paid is None else [(payment_seal(paid._asdict()), paid.created_at)]):
         raise Tampered(f"the payment of claim {row.id} was changed in the database")
     return Stored(
         tenant=row.tenant,
@@ -352,6 +346,16 @@ def _replaceable(connection: Connection, tenant: str, claim: ExpenseClaim, by: s
         raise NotPayable(f"replaces: claim {claim.replaces} was paid already")
     if (taken := replacement(connection, tenant, claim.replaces)) is not None:
         raise NotPayable(f"replaces: claim {taken} took the place of claim {claim.replaces} already")
+
+
+def _whose(connection: Connection, there: Stored, by: str, viewer: Viewer | None) -> str:
+    """Who has a claim's id already, as far as somebody else may know."""
+    if there.by == by:
+        return ""
+    if viewer is not None and not may_be(viewer.name, there.claim.employee):
+        return ", by somebody else"
+    name = names(connection, there.tenant).get(there.by, there.by)
+    return f", by {name} for {there.claim.employee} on {there.at.date()}"
 
 
 def _of_others(connection: Connection, tenant: str, claim: ExpenseClaim, viewer: Viewer) -> bool:

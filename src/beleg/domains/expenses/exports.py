@@ -9,7 +9,7 @@ otherwise is ``Tampered``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -19,7 +19,7 @@ from beleg.approval import kept
 from beleg.audit import history, log
 from beleg.clock import Clock
 from beleg.digest import digest
-from beleg.domains.expenses import bank, money
+from beleg.domains.expenses import bank, money, seals
 from beleg.domains.expenses.books import payment_of
 from beleg.domains.expenses.iban import bic, iban
 from beleg.domains.expenses.names import unseen
@@ -101,18 +101,27 @@ class Exports:
         return await self._database.read(unit)
 
     async def given_out(self, export: Export) -> None:
-        """Notes that a file left."""
+        """Notes that a file left, in the audit log each time that it does."""
         now, columns = self._clock.now(), _EXPORTS.c
-        done = (
+        tenant = self._caller.tenant
+        first = (
             update(_EXPORTS)
-            .where(
-                columns.tenant == self._caller.tenant,
-                columns.number == export.number,
-                columns.delivered_at.is_(None),
-            )
+            .where(columns.tenant == tenant, columns.number == export.number, columns.delivered_at.is_(None))
             .values(delivered_at=now)
         )
-        await self._database.write(lambda connection: connection.execute(done))
+        body = {
+            "tool": "export",
+            "subject": seals.given(export.number),
+            "given": export.number,
+            "person": self._caller.person,
+        }
+
+        def unit(connection: Connection) -> None:
+            if not _given(connection, tenant, [export.number]):
+                connection.execute(first)
+            log.append(connection, tenant, "tool_call", body, at=now)
+
+        await self._database.write(unit)
 
     def _present(self, connection: Connection) -> Caller:
         """The caller as of this moment. Raises NotAuthenticated, NotAllowed."""
@@ -143,7 +152,7 @@ class Exports:
                 connection.execute(insert(_PAYERS), row | {"tenant": tenant})
             body = {
                 "tool": "payer",
-                "subject": _payer_subject(tenant),
+                "subject": seals.payer(tenant),
                 "payer": digest("payer", row),
                 "person": self._caller.person,
             }
@@ -155,17 +164,25 @@ class Exports:
 def changed(connection: Connection, tenant: str) -> Iterator[str]:
     """What of the files and of what left with them is not what the audit log tells, in a line each."""
     paid = connection.execute(select(_PAYMENTS).where(_PAYMENTS.c.tenant == tenant)).all()
-    left = history.recorded_each(connection, tenant, {_left(row.proposal) for row in paid})
+    left = history.recorded_each(connection, tenant, {seals.left(row.proposal) for row in paid})
     for row in paid:
-        told = [event.body.get("export") for event in left.get(_left(row.proposal), ())]
+        told = [event.body.get("export") for event in left.get(seals.left(row.proposal), ())]
         if told != ([] if row.export is None else [row.export]):
             yield f"the payment of claim {row.claim}: when it left was changed"
-    numbers = connection.scalars(select(_EXPORTS.c.number).where(_EXPORTS.c.tenant == tenant)).all()
-    for number in numbers:
+    files = select(_EXPORTS.c.number, _EXPORTS.c.delivered_at).where(_EXPORTS.c.tenant == tenant)
+    rows = connection.execute(files.order_by(_EXPORTS.c.number)).all()
+    given = _given(connection, tenant, [row.number for row in rows])
+    for row in rows:
         try:
-            _load(connection, tenant, number)
+            _load(connection, tenant, row.number)
         except Tampered as error:
             yield error.message
+        if row.delivered_at != given.get(row.number):
+            yield f"export {row.number}: when it was given out was changed"
+    there = {row.number for row in rows}
+    for event in log.calls(connection, tenant, "export"):
+        if "file" in event.body and event.body.get("export") not in there:
+            yield f"the export of event {event.seq}: it was taken away"
     try:
         _payer(connection, tenant)
     except Tampered as error:
@@ -195,11 +212,11 @@ def _made(
     left: list[tuple[str, str]] = []
     changed: list[log.Entry] = []
     rows = connection.execute(waiting).all()
-    gone = history.recorded_each(connection, caller.tenant, {_left(row.proposal) for row in rows})
+    gone = history.recorded_each(connection, caller.tenant, {seals.left(row.proposal) for row in rows})
     for row in rows:
         try:
             payment = payment_of(row)
-            why = _stands(connection, payment, now, gone.get(_left(row.proposal), ()))
+            why = _stands(connection, payment, now, gone.get(seals.left(row.proposal), ()))
             why = why or (bank.transferable(payment) if format == "pain.001" else None)
         except Tampered as error:
             why = error.message
@@ -242,9 +259,11 @@ def _made(
     if taken.rowcount != len(ready):
         raise Tampered("a payment was exported by somebody else at the same time: nothing was done")
     said = {"tool": "export", "export": number}
-    left_now = [log.Entry(kind="tool_call", body=said | {"subject": _left(each.proposal)}) for each in ready]
+    left_now = [
+        log.Entry(kind="tool_call", body=said | {"subject": seals.left(each.proposal)}) for each in ready
+    ]
     whole = said | {
-        "subject": _file(number),
+        "subject": seals.file(number),
         "file": file["digest"],
         "format": format,
         "payments": len(ready),
@@ -291,21 +310,27 @@ def _stands(
 
 
 def _left_behind(connection: Connection, tenant: str, format: Format, before: datetime) -> Export | None:
-    """A file that was made and never given out, by somebody who is not at it any more."""
+    """A file that was made and never given out, by somebody who is not at it any more.
+
+    That it was given out is said by the audit log, whatever its row says: it leaves again only by its number.
+    """
     columns = _EXPORTS.c
-    query = (
-        select(columns.number)
-        .where(
-            columns.tenant == tenant,
-            columns.format == format,
-            columns.delivered_at.is_(None),
-            columns.created_at <= before,
-        )
-        .order_by(columns.number)
-        .limit(1)
+    query = select(columns.number).where(
+        columns.tenant == tenant,
+        columns.format == format,
+        columns.delivered_at.is_(None),
+        columns.created_at <= before,
     )
-    number = connection.scalar(query)
-    return None if number is None else _load(connection, tenant, number)
+    numbers = connection.scalars(query.order_by(columns.number)).all()
+    given = _given(connection, tenant, numbers)
+    due = next((each for each in numbers if each not in given), None)
+    return None if due is None else _load(connection, tenant, due)
+
+
+def _given(connection: Connection, tenant: str, numbers: Collection[int]) -> dict[int, datetime]:
+    """When each of these files was given out for the first time, as the audit log tells."""
+    told = history.recorded_each(connection, tenant, {seals.given(each) for each in numbers})
+    return {each: told[seals.given(each)][0].at for each in numbers if seals.given(each) in told}
 
 
 def _load(connection: Connection, tenant: str, number: int) -> Export:
@@ -314,9 +339,14 @@ def _load(connection: Connection, tenant: str, number: int) -> Export:
     ).one_or_none()
     if row is None:
         raise NotFound(f"there is no export {number}")
-    made = history.recorded_each(connection, tenant, [_file(number)]).get(_file(number), ())
-    held = [(event.body.get("file"), event.body.get("format")) for event in made]
-    if held != [(digest("export", row.content), row.format)] or row.digest != held[0][0]:
+    made = history.recorded_each(connection, tenant, [seals.file(number)]).get(seals.file(number), ())
+    held = [
+        (event.body.get("file"), event.body.get("format"), event.body.get("person"), event.at)
+        for event in made
+    ]
+    if held != [(row.digest, row.format, row.by, row.created_at)] or row.digest != digest(
+        "export", row.content
+    ):
         raise Tampered(f"export {number} was changed in the database after it was made")
     query = select(_PAYMENTS).where(_PAYMENTS.c.tenant == tenant, _PAYMENTS.c.export == number)
     payments = connection.execute(query.order_by(_PAYMENTS.c.number)).all()
@@ -332,23 +362,9 @@ def _load(connection: Connection, tenant: str, number: int) -> Export:
 def _payer(connection: Connection, tenant: str) -> Payer | None:
     """The account that was named last, as the audit log tells. Raises Tampered."""
     row = connection.execute(select(_PAYERS).where(_PAYERS.c.tenant == tenant)).one_or_none()
-    subject = _payer_subject(tenant)
+    subject = seals.payer(tenant)
     named = history.recorded_each(connection, tenant, [subject]).get(subject, ())
     held = None if row is None else digest("payer", {"name": row.name, "iban": row.iban, "bic": row.bic})
     if held != (named[-1].body.get("payer") if named else None):
         raise Tampered("the account that is paid from was changed in the database: name it again")
     return None if row is None else Payer(name=row.name, iban=row.iban, bic=row.bic)
-
-
-def _left(proposal: str) -> str:
-    """What it is filed under that a proposal's payment left."""
-    return digest("expense-payment-left", proposal)
-
-
-def _file(number: int) -> str:
-    """What it is filed under that a file was made."""
-    return digest("expense-export", number)
-
-
-def _payer_subject(tenant: str) -> str:
-    return digest("expense-payer", tenant)

@@ -17,12 +17,13 @@ from sqlalchemy import Connection, select
 
 from beleg.approval import kept
 from beleg.clock import Clock
-from beleg.domains.expenses import books, money, standing
+from beleg.domains.expenses import books, counted, money, standing
+from beleg.domains.expenses.approvers import approvers, unruled
 from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json
 from beleg.domains.expenses.names import may_be
 from beleg.domains.expenses.policies.records import PolicySet
-from beleg.domains.expenses.records import ExpenseClaim, Payment, Stored, Viewer
-from beleg.domains.expenses.rules import approval_terms, assess
+from beleg.domains.expenses.records import ExpenseClaim, Payment, Stored, Viewer, came_on
+from beleg.domains.expenses.rules import assess
 from beleg.domains.expenses.whose import of_its_id, of_whoever_asks, sees_all, viewer_of
 from beleg.domains.expenses.written import assessment_json, payment_args
 from beleg.errors import BelegError, NotFound
@@ -103,9 +104,10 @@ class Office:
 
     async def list_claims(self, args: Json) -> ToolResult:
         """The claims that the caller may see, the newest first."""
+        now = self._clock.now()
         rows = await self.database.read(
             lambda connection: books.listed(
-                connection, args["tenant"], by=args.get("by"), limit=args["limit"]
+                connection, args["tenant"], by=args.get("by"), limit=args["limit"], now=now
             )
         )
         return ToolResult(output={"claims": rows}, source=SERVER, empty=not rows)
@@ -137,26 +139,30 @@ class Office:
         viewer = Viewer(**args["viewer"]) if "viewer" in args else None
 
         def unit(connection: Connection) -> Json:
+            counted.prove(connection, tenant, now)
             there = books.find(connection, tenant, claim.id)
             same = there is not None and there.digest == digest
-            counted = earlier
-            if counted is None:
+            before = earlier
+            if before is None:
                 own = standing.place(connection, tenant, claim.id, now) if same else None
                 number = own.number if own is not None and own.stands else standing.LAST
-                counted = standing.before(connection, tenant, claim, number, now)
+                before = standing.before(connection, tenant, claim, number, now)
                 if viewer is not None:
-                    hidden = standing.unseen(connection, tenant, claim, counted, viewer)
-                    hidden |= standing.strangers(connection, tenant, claim, counted)
-                    counted = [each for each in counted if each not in hidden]
-            day = there.day if same and there is not None else given
-            found = assess(claim, policies, day, standing.lines(connection, tenant, claim, counted))
+                    hidden = standing.unseen(connection, tenant, claim, before, viewer)
+                    hidden |= standing.strangers(connection, tenant, claim, before)
+                    before = [each for each in before if each not in hidden]
+            mine = there if same else None
+            day = mine.day if mine is not None else given
+            lines = standing.lines(connection, tenant, claim, before)
+            found = assess(claim, policies, day, lines, came=mine.came if mine is not None else None)
             more = of_whoever_asks(args, claim, viewer) + of_its_id(there, digest, viewer)
-            if there is not None and same:
-                gone = standing.denied(connection, tenant, claim, there.at)
+            if mine is not None:
+                gone = standing.denied(connection, tenant, claim, mine.at)
                 more += tuple(f"it takes the place of claim {each}, which was denied" for each in gone)
-            return assessment_json(replace(found, flags=(*more, *found.flags)), digest, counted)
+                more += tuple(unruled(policies, (mine.day, mine.at.date())))
+            return assessment_json(replace(found, flags=(*more, *found.flags)), digest, before)
 
-        output = await self.database.read(unit)
+        output = await self._reported(unit, tenant, claim.id, writes=False)
         day = date.fromisoformat(output["payment"]["handed_in"])
         return ToolResult(output=output, source=SERVER, day=day)
 
@@ -180,7 +186,7 @@ class Office:
                 connection,
                 tenant,
                 claim,
-                lambda earlier: assess(claim, policies, day, earlier),
+                lambda earlier: assess(claim, policies, day, earlier, came=came_on(day, at)),
                 day=day,
                 by=caller.person,
                 at=at,
@@ -210,18 +216,22 @@ class Office:
         )
 
     async def terms(self, args: Json, ruling: Ruling, policies: str) -> Ruling:
-        """Who approves an amount by the company's own rules: the stricter of those of the day on which the claim is
-        said to be handed in, and of the day on which it came."""
+        """Who approves an amount by the company's own rules: those of the day on which the claim is said to be handed
+        in and of the day on which it came together. Raises NotPayable where they leave nobody."""
         found = await self.policies.at(args["tenant"], policies)
         stored = await self._kept(args["tenant"], args["claim_id"])
         amount = money.amount(args["amount"], args["currency"])
         days = (date.fromisoformat(args["handed_in"]), stored.at.date())
-        asked = [approval_terms(found, day, amount, args["currency"]) for day in days]
-        bands = [each[0] for each in asked if each is not None]
-        if not bands:
+        asked = approvers(found, days, amount, args["currency"])
+        if asked is None:
             return ruling
-        strictest = max(bands, key=lambda band: band.people)
-        return replace(ruling, roles=frozenset({strictest.role}), needed=strictest.people)
+        if not asked.roles:
+            told = " and ".join(day.isoformat() for day in sorted(set(days)))
+            raise books.NotPayable(
+                f"nobody may approve claim {stored.claim.id}: the rules on approvals of {told} together allow it to no "
+                "role"
+            )
+        return replace(ruling, roles=asked.roles, needed=asked.people)
 
     async def recheck(self, proposal: Proposal) -> str | None:
         """Why a payment may not be made now: the claim, its assessment or what it would pay are not what was approved.
@@ -253,9 +263,12 @@ class Office:
             return "the assessment of the claim comes out otherwise now"
         return None
 
-    def barred(self, args: Json, caller: Caller) -> str | None:
-        """Whoever is paid approves nothing of it."""
-        return _PAID if _is_paid(args, caller.subject) else None
+    async def barred(self, args: Json, caller: Caller) -> str | None:
+        """Whoever is paid, or handed the claim in, approves nothing of it. Raises NotFound, Tampered."""
+        if _is_paid(args, caller.subject):
+            return _PAID
+        stored = await self._kept(args["tenant"], args["claim_id"])
+        return _HANDED_IN if stored.by == caller.person else None
 
     def keep(self, connection: Connection, proposal: Proposal) -> None:
         """Keeps what a new proposal of a payment pays. Raises Overtaken, HandedIn, Tampered."""
@@ -294,9 +307,9 @@ class Office:
     async def _prepared(self, stored: Stored, policies: PolicySet, caller: Caller) -> Prepared:
         evidence = await self._evidence(stored, policies, caller)
         if (viewer := viewer_of(caller)) is not None:
-            counted = evidence.output["earlier"]
+            earlier = evidence.output["earlier"]
             hidden = await self.database.read(
-                lambda connection: standing.unseen(connection, stored.tenant, stored.claim, counted, viewer)
+                lambda connection: standing.unseen(connection, stored.tenant, stored.claim, earlier, viewer)
             )
             if hidden:
                 raise books.NotYours(stored.claim.employee)
@@ -337,6 +350,7 @@ class Office:
 
 
 _PAID = "whoever is paid may not approve it: somebody else has to"
+_HANDED_IN = "whoever handed in a claim may not approve its payment: somebody else has to"
 _ALONE = "earlier claims were not looked at: whoever asks did not show who they are"
 
 
@@ -348,7 +362,7 @@ def assess_args(claim: ExpenseClaim, tenant: str, day: str) -> Json:
 def _rests_on(connection: Connection, proposal: Proposal) -> Evidence | None:
     """The assessment that a kept proposal rests on; nothing before it is kept. Raises Tampered."""
     row = select(tables.proposals.c.id).where(tables.proposals.c.id == proposal.id)
-    return standing.assessment(connection, proposal) if connection.scalar(row) is not None else None
+    return counted.assessment(connection, proposal) if connection.scalar(row) is not None else None
 
 
 def _is_paid(args: Json, name: str) -> bool:

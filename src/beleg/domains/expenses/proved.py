@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from beleg.audit.report import Finding
-from beleg.domains.expenses import books, exports, standing
+from beleg.domains.expenses import books, counted, exports
 from beleg.domains.expenses.policies import store
 from beleg.errors import Tampered
 
@@ -21,7 +21,7 @@ def findings(connection: Connection, tenant: str, *, now: datetime) -> Iterator[
         yield Finding("policy", None, error.message)
     told = (
         *books.changed(connection, tenant),
-        *standing.changed(connection, tenant, now),
+        *counted.changed(connection, tenant, now),
         *exports.changed(connection, tenant),
     )
     for message in told:

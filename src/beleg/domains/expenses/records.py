@@ -6,7 +6,7 @@ canonical form (``claims.claim_json``) and one digest: it is bound to it for eve
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Literal
 
@@ -14,6 +14,7 @@ from beleg.domains.expenses.policies.records import Grade
 from beleg.lean import dataclass
 
 Meal = Literal["breakfast", "lunch", "dinner"]
+_APART = timedelta(days=1)
 LONGEST = 366
 """So many days are looked at of one line."""
 Status = Literal["eligible", "partly", "ineligible"]
@@ -193,6 +194,17 @@ class Stored:
     """The id of whoever handed it in."""
     paid: str | None = None
     """The proposal that it was paid by."""
+
+    @property
+    def came(self) -> date:
+        """The day on which it came, see ``came_on``."""
+        return came_on(self.day, self.at)
+
+
+def came_on(given: date, at: datetime) -> date:
+    """The day on which something came at an instant: that which was given, where both are no more than a day apart,
+    since a day begins earlier in other places."""
+    return given if abs(at.date() - given) <= _APART else at.date()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

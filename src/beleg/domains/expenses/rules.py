@@ -20,7 +20,6 @@ from beleg.domains.expenses.elsewhere import elsewhere
 from beleg.domains.expenses.inforce import MOST_MEANT, InForce
 from beleg.domains.expenses.limits import Asked, Used
 from beleg.domains.expenses.policies.records import (
-    Approval,
     Deadline,
     Excluded,
     Grade,
@@ -46,45 +45,35 @@ _GRADES: dict[Grade, int] = {"second": 0, "first": 1, "economy": 0, "premium": 1
 
 
 def assess(
-    claim: ExpenseClaim, policies: PolicySet, day: date, earlier: Iterable[EarlierLine] = ()
+    claim: ExpenseClaim,
+    policies: PolicySet,
+    day: date,
+    earlier: Iterable[EarlierLine] = (),
+    *,
+    came: date | None = None,
 ) -> Assessment:
-    """What is allowed of a claim that was handed in on ``day``; ``earlier`` are the lines before it that can matter."""
+    """What is allowed of a claim that was handed in on ``day``, as whoever did says; ``earlier`` are the lines before
+    it that can matter. Where it ``came`` on another day, a line has to be in time by both."""
     before = tuple(earlier)
-    found = _Assessor(claim, policies, day, before).assessment()
+    found = _Assessor(claim, policies, day, before, came or day).assessment()
     return replace(found, flags=(*found.flags, *elsewhere(claim, before)))
-
-
-def approval_terms(
-    policies: PolicySet, day: date, amount: Decimal, code: str
-) -> tuple[Approval, Cite] | None:
-    """Who approves a payment of ``amount`` on ``day``: the lowest band that it fits in; nothing where no rule says so.
-
-    A band whose limit has no rate into the payment's currency is one that it does not fit in.
-    """
-    rules = InForce(policies, day)
-    if not rules.approvals:
-        return None
-    fitting: list[tuple[Decimal, Approval, Cite]] = []
-    for band, where in rules.approvals:
-        limit = rules.convert(band.up_to, band.currency, code) if band.up_to is not None else None
-        if limit is not None and amount <= limit[0]:
-            fitting.append((limit[0], band, where))
-    if fitting:
-        _, band, where = min(fitting, key=lambda each: each[0])
-        return band, where
-    above = [each for each in rules.approvals if each[0].up_to is None]
-    return max(above or rules.approvals, key=lambda each: each[0].people)
 
 
 class _Assessor:
     """One claim, line by line, in the order in which they stand."""
 
     def __init__(
-        self, claim: ExpenseClaim, policies: PolicySet, day: date, earlier: Iterable[EarlierLine]
+        self,
+        claim: ExpenseClaim,
+        policies: PolicySet,
+        day: date,
+        earlier: Iterable[EarlierLine],
+        came: date,
     ) -> None:
         self._claim = claim
         self._policies = policies
         self._day = day
+        self._first, self._last = min(day, came), max(day, came)
         self._books: dict[date, InForce] = {}
         self._used = Used()
         self._same: dict[object, str] = {}
@@ -184,8 +173,10 @@ class _Assessor:
         """Every reason for which nothing of a line is paid."""
         if rules.declared(line.category) is None:
             yield self._unknown(line)
-        if line.day > self._day:
-            yield _no("dated_after", f"it is dated {line.day}, after the claim was handed in on {self._day}")
+        if line.day > self._first:
+            yield _no(
+                "dated_after", f"it is dated {line.day}, after the claim was handed in on {self._first}"
+            )
         if (before := self._duplicate(line)) is not None:
             yield _no(
                 "duplicate",
@@ -200,8 +191,8 @@ class _Assessor:
             yield _no("excluded", f"{line.category} is never paid", where)
         for deadline, where in rules.of(line.category, Deadline):
             asked.append(where)
-            if self._day > line.day + timedelta(days=deadline.days):
-                text = f"handed in on {self._day}, more than {deadline.days} days after {line.day}"
+            if self._last > line.day + timedelta(days=deadline.days):
+                text = f"handed in on {self._last}, more than {deadline.days} days after {line.day}"
                 yield _no("too_late", text, where)
         yield from self._thresholds(line, rules, asked)
         yield from self._class(line, rules, asked)

@@ -11,22 +11,25 @@ that number. Whoever lost it to somebody else looks again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, and_, case, exists, func, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, case, exists, func, or_, select
 from sqlalchemy.exc import IntegrityError
 
-from beleg.approval import cited, kept
-from beleg.domains.expenses import money
+from beleg.approval import kept
+from beleg.audit import history
+from beleg.domains.expenses import counted, money
 from beleg.domains.expenses.claims import claim_from, folded, invoice_key
-from beleg.domains.expenses.names import may_be, one_person, person_key
+from beleg.domains.expenses.counted import assessment
+from beleg.domains.expenses.names import may_be, one_person
 from beleg.domains.expenses.records import EarlierLine, ExpenseClaim, Viewer
-from beleg.errors import NotDecided, Overtaken, StorageError, Tampered
+from beleg.domains.expenses.seals import claim_seal, subject
+from beleg.errors import NotDecided, NotFound, Overtaken, StorageError, Tampered
 from beleg.lean import dataclass
-from beleg.records import Evidence, Json, Proposal
+from beleg.records import Proposal
 from beleg.storage import tables
 
 LAST = 2**31 - 1
@@ -68,25 +71,30 @@ def place(connection: Connection, tenant: str, claim: str, now: datetime) -> Pla
 
 
 def before(connection: Connection, tenant: str, claim: ExpenseClaim, number: int, now: datetime) -> list[str]:
-    """The proposals before ``number`` that a claim is judged against now, in their order.
+    """The proposals before ``number`` that a claim is judged against now, in their order, of rows that were proved.
 
-    Of every other claim it is the newest one, where that stands; a claim whose place another one took has none.
+    Of every other claim it is the newest one, where that stands; a claim whose place another one took has none. That
+    those that do not count came to nothing is proved. Raises Tampered.
     """
     later, names = _PROPOSED.alias(), _names(connection, tenant, claim)
     gone = select(_CLAIMS.c.replaces).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces.is_not(None))
+    columns = (
+        _PROPOSED.c.proposal,
+        _PROPOSED.c.claim,
+        _stands(now).label("stands"),
+        _PROPOSED.c.claim.in_(gone).label("replaced"),
+    )
     query = (
-        _alive(select(_PROPOSED.c.proposal))
+        _alive(select(*columns))
         .where(
             _PROPOSED.c.tenant == tenant,
             _PROPOSED.c.number < number,
             _PROPOSED.c.claim != claim.id,
-            _PROPOSED.c.claim.not_in(gone),
             ~exists().where(
                 later.c.tenant == tenant,
                 later.c.claim == _PROPOSED.c.claim,
                 later.c.number > _PROPOSED.c.number,
             ),
-            _stands(now),
             exists().where(
                 _LINES.c.tenant == tenant, _LINES.c.number == _PROPOSED.c.number, _relevant(claim, names)
             ),
@@ -95,7 +103,13 @@ def before(connection: Connection, tenant: str, claim: ExpenseClaim, number: int
     )
     if claim.replaces is not None:
         query = query.where(_PROPOSED.c.claim != claim.replaces)
-    return list(connection.scalars(query))
+    rows = connection.execute(query).all()
+    _gave_way(connection, tenant, [row.claim for row in rows if row.replaced])
+    ended = [row for row in rows if not row.stands and not row.replaced]
+    for row in ended:
+        _proved(connection, row.proposal, now)
+    _unpaid(connection, tenant, [row.claim for row in ended])
+    return [row.proposal for row in rows if row.stands and not row.replaced]
 
 
 def denied(connection: Connection, tenant: str, claim: ExpenseClaim, since: datetime) -> list[str]:
@@ -188,9 +202,7 @@ def keep(connection: Connection, proposal: Proposal, now: datetime) -> None:
     evidence = assessment(connection, proposal)
     claim, tenant = claim_from(evidence.args["claim"]), proposal.tenant
     for _ in range(_TRIES):
-        number = 1 + (
-            connection.scalar(select(func.max(_PROPOSED.c.number)).where(_PROPOSED.c.tenant == tenant)) or 0
-        )
+        proved = counted.prove(connection, tenant, now)
         own = place(connection, tenant, claim.id, now)
         if own is not None and own.stands:
             other = connection.execute(
@@ -201,23 +213,12 @@ def keep(connection: Connection, proposal: Proposal, now: datetime) -> None:
                     f"claim {claim.id} was handed in by somebody else too, and its payment is on its way as "
                     f"{_short(own.proposal)}: nothing was proposed"
                 )
-        if before(connection, tenant, claim, number, now) != evidence.output["earlier"]:
+        if before(connection, tenant, claim, proved.number + 1, now) != evidence.output["earlier"]:
             raise Overtaken
-        row = {
-            "tenant": tenant,
-            "number": number,
-            "claim": claim.id,
-            "proposal": proposal.id,
-            "employee": person_key(claim.employee),
-            "iban": claim.iban,
-            "allowed": evidence.output["total_allowed"],
-        }
         try:
-            with connection.begin_nested():
-                connection.execute(insert(_PROPOSED), row)
+            counted.add(connection, proposal, evidence, proved, now)
         except IntegrityError:
             continue  # somebody else was first, and has the number
-        connection.execute(insert(_LINES), _rows(tenant, number, claim, evidence.output))
         return
     raise StorageError("the proposal could not be kept: others propose again and again")
 
@@ -227,6 +228,7 @@ def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | No
 
     Raises Tampered.
     """
+    counted.prove(connection, proposal.tenant, now)
     evidence = assessment(connection, proposal)
     claim, tenant = claim_from(evidence.args["claim"]), proposal.tenant
     numbers = select(_PROPOSED.c.number, _PROPOSED.c.claim).where(_PROPOSED.c.proposal == proposal.id)
@@ -235,8 +237,10 @@ def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | No
         raise Tampered("the place of this payment among the others is not there")
     names = _names(connection, tenant, claim)
     query = (
-        select(_PROPOSED.c.number, _PROPOSED.c.claim, _PROPOSED.c.proposal)
-        .join_from(_PROPOSED, _PAYMENTS, _PAYMENTS.c.proposal == _PROPOSED.c.proposal)
+        select(
+            _PROPOSED.c.number, _PROPOSED.c.claim, _PROPOSED.c.proposal, _PAYMENTS.c.proposal.label("paid")
+        )
+        .join_from(_PROPOSED, _PAYMENTS, _PAYMENTS.c.proposal == _PROPOSED.c.proposal, isouter=True)
         .where(
             _PROPOSED.c.tenant == tenant,
             _PROPOSED.c.claim != claim.id,
@@ -245,10 +249,14 @@ def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | No
             ),
         )
     )
-    counted = set(evidence.output["earlier"])
-    for row in connection.execute(query).all():
+    rows = connection.execute(query).all()
+    _unpaid(connection, tenant, {row.claim for row in rows} - {row.claim for row in rows if row.paid})
+    known_to_it = set(evidence.output["earlier"])
+    for row in rows:
+        if row.paid is None:
+            continue
         if row.number < mine.number:
-            known = row.proposal in counted
+            known = row.proposal in known_to_it
         else:
             other = kept.load(connection, row.proposal, now=now).proposal
             known = proposal.id in assessment(connection, other).output["earlier"]
@@ -257,47 +265,47 @@ def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | No
     return None
 
 
-def changed(connection: Connection, tenant: str, now: datetime) -> Iterator[str]:
-    """Proposals of payments whose place or lines are not what their evidence tells, in a line each."""
-    places = select(_PROPOSED).where(_PROPOSED.c.tenant == tenant).order_by(_PROPOSED.c.number)
-    held = {row.proposal: row for row in connection.execute(places)}
-    made = select(tables.proposals.c.id).where(
-        tables.proposals.c.tenant == tenant, tables.proposals.c.agent == "expenses"
-    )
-    for id_ in connection.scalars(made.order_by(tables.proposals.c.created_at, tables.proposals.c.id)).all():
-        try:
-            proposal = kept.load(connection, id_, now=now, walked=True).proposal
-            if proposal.tool != "record_payment":
-                continue
-            evidence = assessment(connection, proposal)
-        except Tampered:
-            continue  # whoever verifies the proposals says so
-        claim, row = claim_from(evidence.args["claim"]), held.get(id_)
-        lines_ = [] if row is None else _held_lines(connection, tenant, row.number)
-        if row is None or lines_ != _rows(tenant, row.number, claim, evidence.output):
-            yield f"what the proposal {_short(id_)} pays of claim {claim.id} was changed in the database"
-
-
-def _held_lines(connection: Connection, tenant: str, number: int) -> list[dict[str, Any]]:
-    query = select(_LINES).where(_LINES.c.tenant == tenant, _LINES.c.number == number).order_by(_LINES.c.line)
-    return [row._asdict() for row in connection.execute(query)]
-
-
-def assessment(connection: Connection, proposal: Proposal) -> Evidence:
-    """The assessment that a proposal of a payment cites, as it was kept with it. Raises Tampered."""
-    found = [each.evidence for each in cited.of(connection, proposal) if each.evidence.tool == "assess_claim"]
-    if len(found) != 1 or not isinstance(found[0].output.get("earlier"), list):
-        raise Tampered("the evidence of this proposal is not what was read")
-    return found[0]
-
-
 # --- parts ----------------------------------------------------------------------------------------------------------
+
+
+def _proved(connection: Connection, proposal: str, now: datetime) -> None:
+    """Raises Tampered unless an ended proposal is what the audit log tells; it may be ending at this very moment."""
+    try:
+        kept.load(connection, proposal, now=now)
+    except Tampered:
+        kept.load(connection, proposal, now=now)
+    except NotFound:
+        raise Tampered(f"the proposal {_short(proposal)} was taken away") from None
+
+
+def _gave_way(connection: Connection, tenant: str, claims: Collection[str]) -> None:
+    """Raises Tampered unless the audit log tells of the claims that took the place of these."""
+    of = (_CLAIMS.c.tenant == tenant, _CLAIMS.c.replaces.in_(claims))
+    rows = connection.execute(select(_CLAIMS).where(*of)).all() if claims else ()
+    told = history.recorded_each(connection, tenant, {subject(row.id) for row in rows})
+    for row in rows:
+        seals = [each.body["claim"] for each in told.get(subject(row.id), ()) if "claim" in each.body]
+        if seals != [claim_seal(row._asdict())]:
+            raise Tampered(f"claim {row.id} was changed in the database after it was handed in")
+
+
+def _unpaid(connection: Connection, tenant: str, claims: Collection[str]) -> None:
+    """Raises Tampered where the audit log tells that one of these claims was paid, and no row does."""
+    told = history.recorded_each(connection, tenant, {subject(each) for each in claims})
+    paid = {each for each in claims if any("paid" in event.body for event in told.get(subject(each), ()))}
+    of = (_PAYMENTS.c.tenant == tenant, _PAYMENTS.c.claim.in_(paid))
+    for gone in sorted(
+        paid.difference(connection.scalars(select(_PAYMENTS.c.claim).where(*of)) if paid else ())
+    ):
+        raise Tampered(f"the payment of claim {gone} was changed in the database")
 
 
 def _alive(query: Select[Any]) -> Select[Any]:
     """A query over what was proposed, with what became of it beside."""
     return (
-        query.join_from(_PROPOSED, tables.proposals, tables.proposals.c.id == _PROPOSED.c.proposal)
+        query.join_from(
+            _PROPOSED, tables.proposals, tables.proposals.c.id == _PROPOSED.c.proposal, isouter=True
+        )
         .join(tables.effects, tables.effects.c.proposal_id == _PROPOSED.c.proposal, isouter=True)
         .join(_PAYMENTS, _PAYMENTS.c.proposal == _PROPOSED.c.proposal, isouter=True)
     )
@@ -352,30 +360,6 @@ def _same_words(claim: ExpenseClaim) -> ColumnElement[bool]:
         if len(found) <= _MOST_ASKED
     ]
     return and_(*asked)
-
-
-def _rows(tenant: str, number: int, claim: ExpenseClaim, output: Json) -> list[dict[str, Any]]:
-    """The lines of a claim of which something is paid."""
-    allowed = {each["line"]: each["allowed"] for each in output["lines"]}
-    return [
-        {
-            "tenant": tenant,
-            "number": number,
-            "line": each.number,
-            "day": each.day,
-            "days": each.days,
-            "category": each.category,
-            "description": folded(each.description),
-            "amount": money.written(each.amount),
-            "currency": each.currency,
-            "receipt": each.attachment.digest if each.attachment is not None else None,
-            "invoice": invoice_key(each),
-            "allowed": allowed[each.number],
-            "allowed_currency": claim.currency,
-        }
-        for each in claim.lines
-        if Decimal(allowed[each.number])
-    ]
 
 
 def _earlier(row: Row[Any], *, own: bool) -> EarlierLine:

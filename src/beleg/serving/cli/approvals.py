@@ -109,8 +109,10 @@ def approve(
         shown = await _shown(approvals, "".join(id_), acting)
         proposal = shown.found.proposal
         if confirm is None:
-            _may(approvals, proposal, acting)
+            await _may(approvals, proposal, acting)
             writer(no_color=no_color).show(blocks(shown))
+        elif shown.gone:
+            tell(f"beleg: {visible(proposal.requester)}, who asked for it, was disabled since")
         typed = Typed(id=proposal.id) if shown.objection else _typed(proposal, confirm)
         decided = await approvals.review.approve(proposal.id, acting, "terminal", typed, reason=reason)
         if decided.state == "approved":
@@ -193,12 +195,13 @@ async def _shown(approvals: Approvals, ref: str, acting: Caller) -> Shown:
         raise
     except BelegError as error:
         tell(f"beleg: {error.message}")
-    return Shown(found=found, lines=tuple(lines), earlier=earlier, objection=objection)
+    gone = await approvals.review.asker_gone(proposal)
+    return Shown(found=found, lines=tuple(lines), earlier=earlier, objection=objection, gone=gone)
 
 
-def _may(approvals: Approvals, proposal: Proposal, acting: Caller) -> None:
+async def _may(approvals: Approvals, proposal: Proposal, acting: Caller) -> None:
     """Refuses somebody who may not decide before anything is typed. Raises NotDecided."""
-    approvals.review.may_approve(proposal, acting, "terminal")
+    await approvals.review.may_approve(proposal, acting, "terminal")
     if proposal.state != "open":
         raise over(proposal)
 

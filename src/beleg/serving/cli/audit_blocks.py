@@ -110,7 +110,9 @@ def event_blocks(events: Iterable[AuditEvent], names: Mapping[str, str]) -> Iter
     for event in events:
         body = event.body
         done = " ".join(
-            str(body[each]) for each in ("verdict", "state", "status", "because", "where") if each in body
+            str(body[each])
+            for each in ("verdict", "state", "status", "action", "because", "where")
+            if each in body
         )
         about = str(body.get("proposal") or body.get("tool") or body.get("policy") or "")
         whom = names.get(str(body.get("person")), "") if event.kind == "user" else ""
@@ -121,15 +123,20 @@ def event_blocks(events: Iterable[AuditEvent], names: Mapping[str, str]) -> Iter
             event.kind,
             done,
             _by(event, names),
-            whom or about.removeprefix("sha256:")[:12],
+            whom or _loaded(body) or about.removeprefix("sha256:")[:12],
         )
         rows.append(tuple(map(visible, cells)))
     header = ("event", "at (UTC)", "kind", "what", "by", "about")
     yield Grid(header, tuple(rows)) if rows else Paragraph("Nothing was recorded.")
 
 
+def _loaded(body: Json) -> str:
+    """Which version of a domain's policy an event tells of, where it does."""
+    return f"{body['policy']} v{body['version']}" if "policy" in body and "version" in body else ""
+
+
 def _by(event: AuditEvent, names: Mapping[str, str]) -> str:
     """Whoever did it: by name, else by the id that the chain holds; nobody where the product did it by itself."""
     body = event.body
-    said = body.get("by") if event.kind == "user" else body.get("person") or body.get("requester")
+    said = body.get("by") if event.kind in ("user", "policy") else body.get("person") or body.get("requester")
     return names.get(str(said), str(said)) if said is not None else ""

@@ -190,27 +190,37 @@ async def _worked(
     agent = open_agent(domain("expenses", settings), settings)
     turn = fresh_id()
     question = Question(text=f"assess {path.name}", today=day, session=turn, turn=turn, caller=acting)
-    worked = await work(
-        claim,
-        question,
-        tools=agent.domain.tools,
-        facts=agent.domain.facts(question),
-        planner=ScriptedClaim(),
-        gate=agent.gate,
-        clock=agent.clock,
-        seconds=settings.turn_seconds,
-    )
+
+    async def assessed() -> Worked:
+        return await work(
+            claim,
+            question,
+            tools=agent.domain.tools,
+            facts=agent.domain.facts(question),
+            planner=ScriptedClaim(),
+            gate=agent.gate,
+            clock=agent.clock,
+            seconds=settings.turn_seconds,
+        )
+
+    worked = await assessed()
     if not propose:
         return worked, None, None
     call = ToolCall(tool="submit_claim", args={"claim": claim})
     words = f"assess {worked.assessment.output['claim_id']} --propose"
+    proposal: Proposal | None = None
+    refused: str | None = None
     try:
         found = await agent.call(
             call, acting, planner="scripted", turn=turn, today=day, words=(words,), language="en"
         )
+        proposal = found if isinstance(found, Proposal) else None
     except BelegError as error:
-        return worked, None, error.message
-    return worked, found if isinstance(found, Proposal) else None, None
+        refused = error.message
+    paid = proposal.arguments["amount"] if proposal is not None else None
+    if day != SystemClock().today() and paid != worked.assessment.output["total_allowed"]:
+        worked = await assessed()  # what was handed in is judged by the day on which it came, too
+    return worked, proposal, refused
 
 
 async def _policies(settings: Settings, tenant: str) -> PolicySet:

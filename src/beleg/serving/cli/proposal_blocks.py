@@ -23,6 +23,8 @@ class Shown:
     lines: tuple[Json, ...] = ()
     earlier: Kept | None = None
     objection: str | None = None
+    gone: bool = False
+    """Whether whoever asked for it was disabled since."""
 
 
 def shown_json(shown: Shown) -> Json:
@@ -45,6 +47,7 @@ def shown_json(shown: Shown) -> Json:
         else None,
         "lines": list(shown.lines),
         "objection": shown.objection,
+        "requester_disabled": shown.gone,
         "decisions": [
             {
                 "person": each.name,
@@ -177,7 +180,9 @@ def blocks(shown: Shown) -> Iterator[Block]:
     yield Grid(("", ""), tuple((name, _one(value)) for name, value in rows))
     if objection is not None:
         yield Remark(visible(f"It does not stand any more: {_one(objection)}"))
-    elif (way := _next(found)) is not None:
+    if shown.gone and proposal.state == "open":
+        yield Remark(visible(f"{_one(proposal.requester)}, who asked for it, was disabled since"))
+    if objection is None and (way := _next(found)) is not None:
         yield Remark(way)
 
 

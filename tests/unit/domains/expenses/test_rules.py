@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from beleg.domains.expenses.approvers import approval_terms
 from beleg.domains.expenses.claims import folded
 from beleg.domains.expenses.money import CURRENCIES, total, written
 from beleg.domains.expenses.policies.records import Cap, Rate
 from beleg.domains.expenses.records import Attachment, EarlierLine, Invoice
-from beleg.domains.expenses.rules import approval_terms
 from beleg.records import Json
 from tests.support.expenses import (
     DAY,
