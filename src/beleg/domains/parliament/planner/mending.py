@@ -27,6 +27,9 @@ _CITIES = {
 }
 """Towns that are called otherwise in English, as the register writes them."""
 _CITY = pattern(r"\b(?:munich|cologne|nuremberg|hanover|brunswick)\b", re.IGNORECASE)
+_ADDRESSED = frozenset("herr herrn frau mr mrs ms mister doktor dr prof professor".split())
+_ASKED = frozenset("ist war is was wer who".split())
+"""Words behind which a name stands."""
 _VOWELS = frozenset("aeiou")
 _SHORT = 5
 """Letters of the shortest word that is mended."""
@@ -115,14 +118,20 @@ class Mender:
             ahead = at - 1
             while ahead > 0 and tokens[ahead].folded in PARTICLES:
                 ahead -= 1  # "Ole von Beust"
-            if ahead >= 0 and self._begins_name(tokens[ahead]):
+            if ahead >= 0 and (tokens[ahead].folded in _ADDRESSED or self._begins_name(tokens[ahead])):
                 continue
+            if ahead > 0 and tokens[ahead - 1].folded in _ASKED and self._unknown(tokens[ahead]):
+                continue  # "Wer ist Phillip Amtor": two words that nobody knows are a name.
             if token.text[0].isupper() and text[token.end : token.end + 1] == "-":
                 continue  # A place: "Rhein-Sieg-Kreis" is no "rein".
             better = self._nearest(word)
             if better is not None:
                 mended = mended[: token.start] + better + mended[token.end :]
         return mended
+
+    def _unknown(self, token: Token) -> bool:
+        known = self._known(token.folded) or is_vocabulary(token.folded)
+        return len(token.folded) >= _SHORT and token.folded.isalpha() and not known
 
     def _known(self, word: str) -> bool:
         return self._lexicon.knows(word) or beside().knows(word) or self._known_elsewhere(word)
@@ -150,7 +159,9 @@ class Mender:
         reach = 1 if len(word) < 8 else 2
         best: tuple[int, bool, str] | None = None
         for length in range(len(word) - reach, len(word) + reach + 1):
-            for first in {word[0], word[1], _SOUND_ALIKE.get(word[0], word[0])}:
+            # A short word that lacks its first letter is another one: Söder is no "oder".
+            others = {word[1]} if len(word) > _SHORT else set()
+            for first in {word[0], _SOUND_ALIKE.get(word[0], word[0]), *others}:
                 for candidate in self._mending.get((first, length), ()):
                     distance = OSA.distance(word, candidate, score_cutoff=reach)
                     if distance > reach or _another_word(word, candidate):

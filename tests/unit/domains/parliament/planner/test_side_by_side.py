@@ -84,3 +84,14 @@ def test_of_women_or_men_there_is_no_yes():
 def test_terms_are_not_counted_by_a_length_that_is_not_read():
     assert talk("Wie viele Wahlperioden dauerten keine vier Jahre?")[0].status == "no_data"
     assert talk("How many terms were there in the last 20 years?")[0].status == "answered"
+
+
+@pytest.mark.parametrize(
+    "question", ["Ist Söder im Bundestag?", "Ist Herr Söder im Bundestag?", "Wer ist Söder?"]
+)
+def test_a_short_name_of_nobody_is_no_word_with_a_letter_too_many(question):
+    assert "niemand mit dem Namen „Söder“" in talk(question)[0].text
+
+
+def test_two_words_that_nobody_knows_are_a_name_and_not_mended():
+    assert "Philipp Amthor (CDU)" in talk("wer ist phillip amtor")[0].text
