@@ -8,16 +8,22 @@ from beleg.records import Language
 
 WORDS: Mapping[Language, frozenset[str]] = {
     "de": frozenset(
-        "höchstbetrag obergrenze beleg belege quittung tagegeld spesen kilometergeld erstattung erstattet richtlinie "
-        "richtlinien abrechnung abrechnen bahn zug flug mietwagen bewirtung geschenk übernachtung unterkunft "
-        "weiterbildung fahrrad auto wien köln münchen zürich frankreich österreich schweiz "
-        "großbritannien währung wechselkurs".split()
+        "höchstbetrag obergrenze beleg belege quittung tagegeld spesen kilometergeld erstattung erstattet "
+        "richtlinie richtlinien abrechnung abrechnen bahn zug flug mietwagen bewirtung geschenk übernachtung "
+        "unterkunft weiterbildung fahrrad auto wien köln münchen zürich frankreich österreich schweiz "
+        "großbritannien währung wechselkurs mahlzeit mittagessen abendessen frühstück kurs seminar schulung buch "
+        "fachbuch maus tastatur kopfhörer bildschirm bürostuhl stuhl nacht nächte tage stunden leute kunde kunden "
+        "gäste strafzettel bußgeld knöllchen handyrechnung telefonrechnung parken parkgebühren nahverkehr pfund "
+        "franken kronen".split()
     ),
     "en": frozenset(
-        "cost costs price phone mobile screen cap limit "
-        "receipt receipts allowance reimbursed reimbursement claim claims policy policies train flight cab "
-        "gift lodging accommodation training bicycle bike car vienna cologne munich zurich france austria switzerland "
-        "currency exchange mileage per diem meal meals parking fee fees expense expenses rate".split()
+        "cost costs price phone mobile screen cap limit receipt receipts allowance reimbursed reimbursement claim "
+        "claims policy policies train flight cab gift lodging accommodation training bicycle bike car vienna "
+        "cologne munich zurich france austria switzerland currency exchange mileage per diem meal meals parking "
+        "fee fees expense expenses rate euros dollars pounds francs zlotys lunch dinner breakfast lunches dinners "
+        "course courses book books mouse keyboard headphones chair desk night nights days ride rides client "
+        "clients guests colleague fine fines bill bus tram metro subway underground rental present voucher "
+        "laundry movie bottle people".split()
     ),
 }
 NAMES = frozenset(

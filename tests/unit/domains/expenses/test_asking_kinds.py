@@ -31,6 +31,19 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         # nobody agreed
         ("Monitor 299 Euro ohne Absprache gekauft", "answered", ("0,00 EUR", "equipment-prior"), ()),
         ("rental car without approval 60 euros", "answered", ("0.00 EUR", "rental-car-prior"), ()),
+        (
+            "Flugticket 650 Euro, Chef hat zugestimmt",
+            "answered",
+            ("werden 650,00",),
+            ("0,00 EUR erstattet (",),
+        ),
+        ("flight 1000 euros approved by my boss", "answered", ("900.00",), ()),
+        ("Kundenessen 5 Leute 380 Euro", "answered", ("Zustimmung vorab: erstattet werden 350,00",), ()),
+        # the language of a few words, and a noun that is no place
+        ("course 1600 euros", "answered", ("are paid",), ("werden",)),
+        ("metro tickets in Paris 25 euros in one day", "answered", ("20.00 EUR are paid",), ()),
+        ("buch 70 euro", "answered", ("70,00 EUR erstattet",), ("are paid",)),
+        ("Bekomme ich Geld für Arbeitskleidung?", "no_data", ("keine Regel",), ()),
         # a day without a year, and days that have passed
         ("what's the deadline for expenses from September 1st?", "answered", ("90",), ("September",)),
         ("Was passiert wenn ich nach 100 Tagen einreiche?", "answered", ("90",), ()),

@@ -95,19 +95,23 @@ def _supposed(reading: Reading, common: Json, known: supposed.Units, titles: Tit
     """The assessments of the expenses as they were described: each with those under other suppositions behind it."""
     lines = supposed.lines(reading)
     words, day = SUPPOSED[common["language"]], common["day"]
+    folded = reading.text.casefold()
+    agreed = AGREED.search(folded) is not None and UNAGREED.search(folded) is None
     found: list[Asked] = []
     for each in lines:
         name = each.subject.category
         called = _called(each, lines, titles)
-        variants: list[tuple[str, Json]] = [("assess", {})]
-        if name in known.agreed:
+        given: Json = {"agreed": True} if agreed and name in known.agreed else {}
+        variants: list[tuple[str, Json]] = [("assess", given)]
+        if name in known.agreed and not agreed:
             variants.append(("agreed", {"agreed": True}))
         if reading.guests is not None and "person" in known.of[name]:
-            variants.append(("alone", {"alone": True}))
+            variants.append(("alone", given | {"alone": True}))
         for what, other in variants:
             made = supposed.line(each, reading, day, known, **other)
             call = supposed.assessment(
-                supposed.days_apart(made, reading, known), called + (words[what] if other else "")
+                supposed.days_apart(made, reading, known),
+                called + words.get("agreed" if what == "assess" and other else what, ""),
             )
             found.append(Asked(call=call, what=what))
         if variants[-1][0] == "alone":
@@ -116,7 +120,9 @@ def _supposed(reading: Reading, common: Json, known: supposed.Units, titles: Tit
         whole = [
             one
             for each in lines
-            for one in supposed.days_apart(supposed.line(each, reading, day, known), reading, known)
+            for one in supposed.days_apart(
+                supposed.line(each, reading, day, known, agreed=agreed), reading, known
+            )
         ]
         found.append(Asked(call=supposed.assessment(whole, words["total"]), what="total"))
     return found

@@ -70,7 +70,7 @@ _UNITS = (
     ("km", r"km|kilometern?|kilometers?|kilometres?"),
     (
         "person",
-        r"personen|person|gäste?n?|people|persons?|guests?|kunden|kundinnen|geschäftspartner(?:n|innen)?|lieferanten|clients?|customers?|suppliers?",
+        r"personen|person|leuten?|teilnehmer(?:n|innen)?|gäste?n?|people|persons?|guests?|kunden|kundinnen|geschäftspartner(?:n|innen)?|lieferanten|clients?|customers?|suppliers?",
     ),
     ("hour", r"stunden?|std|h|hours?|-stündig\w*|stündig\w*"),
     ("day", r"tagen?|tage|arbeitstage?n?|reisetage?n?|homeoffice-tage?n?|days?"),

@@ -65,7 +65,7 @@ _MORE = Decimal("0.5")
 _RATE_WORD = pattern(r"(?<!\w)(?:kurs(?:e|es|en|s)?|course)(?!\w)")
 """What in a question about currencies is no course to attend."""
 _PLACE = pattern(
-    r"\b(?:in|nach|aus|für|fur|to|for|at|bei)\s(?:den |die |der |the )?"
+    r"\b(?:in|nach|aus|to|for|at|bei)\s(?:den |die |der |the )?"
     r"((?:[A-ZÄÖÜ][\w'’.-]+)(?:\s(?:am|an der|upon|of)?\s?[A-ZÄÖÜ][\w'’-]+)?)"
 )
 

@@ -83,7 +83,8 @@ WITH_GUESTS = pattern(
 """Says that guests were there, and not only where or by whom."""
 AGREED = pattern(
     r"\bmit (?:\w+ )?(?:genehmigung|zustimmung|freigabe)\b|\b(?:genehmigt|freigegeben|zugestimmt)\b(?! werden| sein)"
-    r"|\balready (?:approved|agreed)|\bwith (?:\w+ )?(?:approval|agreement|permission)\b"
+    r"|\b(?:ja gesagt|(?:sein |ihr )?ok(?:ay)? gegeben)\b|\b(?:already|was|is|been|got|has) (?:approved|agreed)\b|\bapproved by\b"
+    r"|\bwith (?:\w+ )?(?:approval|agreement|permission)\b"
 )
 """Says that somebody agreed."""
 UNAGREED = pattern(
