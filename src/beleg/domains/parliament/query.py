@@ -58,6 +58,7 @@ DistributionAsk = Literal[
     "governed",  # in which terms the named groups governed together
     "side",  # whether the named groups governed or were in opposition (``side``)
     "compare",  # which of the named groups had more, and by how much
+    "apart",  # when the two named groups were farthest apart (or, with ``more`` False, closest), over all terms
     "change",  # by how much ``measure`` changed from the first point in time to the last
     "gain",  # which groups won or lost most seats from the first point in time to the last
     "new",  # which groups had seats at the last point in time and none at the first

@@ -87,8 +87,13 @@ def of_their_group(query: RoleQuery, last: Query) -> RoleQuery:
     return query
 
 
+_FOR = ("für", "fuer", "for", "in", "aus", "from", "bei")
+_OF_A_SEAT = 5
+
+
 def born_again(clause: str, context: Context) -> str:
-    """A short clause after a question on births or names, read as one on them: "und nach 1995?", "und Schmidts?"."""
+    """A short clause after a question on births, names or a constituency, read as one on them: "und nach 1995?",
+    "und Schmidts?", "und für Köln?"."""
     last = context.last
     if not isinstance(last, MembersQuery) or context.same:
         return clause
@@ -96,6 +101,8 @@ def born_again(clause: str, context: Context) -> str:
     leads = bool(words) and words[0].lower() in ("und", "and", "oder", "or")
     if any(getattr(last, name) for name in _BORN) and leads and 2 <= len(words) <= 6:
         return f"{' '.join(_IN.get(word.lower(), word) for word in words)} geboren"
+    if last.constituency and leads and 2 <= len(words) <= _OF_A_SEAT and words[1].lower() in _FOR:
+        return f"wer sitzt für {' '.join(words[2:])} im Bundestag" if len(words) > 2 else clause
     if any(getattr(last, name) for name in _NAMED) and leads and 2 <= len(words) <= 3:
         return f"wie viele {words[-1]}"
     return clause

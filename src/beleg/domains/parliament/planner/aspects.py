@@ -240,6 +240,26 @@ def how_many_groups(s: Slots, _query: Query | None, context: Context) -> Query |
     return replace(last, ask="group_count")
 
 
+def still_in(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und noch drin?", "still in?" after a word on somebody: whether they are a member, or in office, now."""
+    last, words = context.last, {*telling(s)}
+    people = [each for each in context.subjects if each.id]
+    if not isinstance(last, PersonQuery) or len(people) != 1 or not words & _STILL or not words <= _STILL_IN:
+        return None
+    if last.ask == "office" and last.office and (words & _SERVING or not words & _INSIDE):
+        return replace(of_them(PersonQuery(ask="office", office=last.office), people), when=_NOW, yes_no=True)
+    return of_them(PersonQuery(ask="member", yes_no=True), people)
+
+
+_STILL = frozenset(("noch", "still"))
+_SERVING = folded_set("im amt dienst in office serving".split()) - {"in", "im"}
+_INSIDE = folded_set("drin dabei abgeordneter abgeordnete mitglied member bundestag parlament".split())
+_STILL_IN = (
+    folded_set("immer noch still in im there dem der heute aktuell today now ist er sie is he she a".split())
+    | _SERVING
+    | _INSIDE
+)
+_NOW = When(unit="now")
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_in_office,
     of_what,
@@ -255,4 +275,5 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     age_at_end,
     of_all_of_a_land,
     how_many_groups,
+    still_in,
 )

@@ -11,6 +11,7 @@ from beleg.domains.parliament.planner.comparing import SEATS_TOLD, beside_each_o
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.intents.distribution import closest, speaks_of_gap
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.query import (
@@ -57,6 +58,20 @@ def difference(s: Slots, _query: Query | None, context: Context) -> Query | None
     if isinstance(last, PersonQuery):
         return _of_people(last, context)
     return replace(last, ask="compare") if isinstance(last, TermsQuery) and last.ask == "compare" else None
+
+
+def farthest_apart(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wann war der Abstand am größten?": of the two groups that were compared last, over all terms."""
+    last, held = context.last, gathered(context)
+    if not isinstance(last, DistributionQuery) or not names_nothing(s) or not speaks_of_gap(s):
+        return None
+    pair = last.groups if len(last.groups) == 2 else held[-2:]
+    if len(pair) != 2 or last.parties or last.ask not in (*SEATS_TOLD, "compare", "history", "apart"):
+        return None
+    return replace(last, ask="apart", groups=pair, when=_EVER, more=not closest(s), yes_no=False)
+
+
+_EVER = When(kind="all", unit="none")
 
 
 def older_of_ranks(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -129,18 +144,20 @@ def each_in_percent(s: Slots, _query: Query | None, context: Context) -> Query |
         s.has("women", "men", "bundestag")
         or s.mentions
         or s.lands
-        or last.ask not in ("seats", "share", "women", "men")
+        or last.ask not in ("seats", "share", "women", "men", "strongest", "weakest")
     ):
         return None
     measure: Measure = "women_share" if last.ask == "women" else "men_share" if last.ask == "men" else "seats"
-    ask = "share" if last.ask in ("seats", "share") else last.ask
-    return replace(last, ask=ask, measure=measure, groups=held, parties=(), yes_no=False)
+    ask = last.ask if last.ask in ("women", "men") else "share"
+    return replace(last, ask=ask, measure=measure, groups=held, parties=(), number=None, yes_no=False)
 
 
 def same_party(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Were they in the same party?": the parties of the two told of last."""
     same = s.words("same", "gleichen", "selben", "derselben", "dieselbe", "gleiche")
-    if not same or not s.has("party_word", "fraction_word") or not s.words(*_THEY) or person_intent.named(s):
+    same = same and s.has("party_word", "fraction_word") and s.words(*_THEY)
+    of_one = bool(s.groups) and s.words("beide", "beiden", "both") and len(s.tokens) <= _FEW
+    if not (same or of_one) or person_intent.named(s) or s.offices or s.has("seat", "sum", "women", "men"):
         return None
     people: list[Subject] = []
     for group in context.before:
@@ -152,6 +169,7 @@ def same_party(s: Slots, _query: Query | None, context: Context) -> Query | None
 
 
 _THEY = ("they", "both", "sie", "beide", "die")
+_FEW = 7
 
 
 def parties_of_told(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -276,6 +294,9 @@ def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
             and isinstance(context.last, RoleQuery)
         )
         return PersonQuery(ask="office", persons=tuple(few), office=office.role) if same else None
+    of_them = s.words(*_COUNTS, *_OF_THEM)
+    if s.has("longest") and not of_them and s.words("amt", "office", "post", "job"):
+        return None  # "Wer hatte das Amt am längsten?" is of all who ever held it.
     number = next((count for word, count in _COUNTS.items() if s.words(word)), 2)
     people: list[Subject] = []
     for group in context.before:
@@ -288,6 +309,7 @@ def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
 
 
 _MOST_LISTED = 4
+_OF_THEM = ("davon", "denen", "ihnen", "beiden", "beide", "them", "those", "both", "two", "diesen")
 _COUNTS = {"dreien": 3, "drei": 3, "three": 3, "vieren": 4, "vier": 4, "four": 4}
 
 

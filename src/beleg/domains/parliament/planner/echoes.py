@@ -64,6 +64,8 @@ def once_more(s: Slots, _query: Query | None, context: Context) -> Query | None:
     last, words = context.last, telling(s)
     if not names_nothing(s) or len(words) > 6:
         return None
+    if isinstance(last, DistributionQuery) and last.side and _BELONGING.issuperset(words):
+        return replace(last, yes_no=False, bounded=False, number=None)
     if isinstance(last, DistributionQuery) and last.ask == "sum":
         if s.words("reicht", "reichen", "enough", "genug", "langt"):
             return replace(last, yes_no=True)
@@ -80,10 +82,22 @@ def once_more(s: Slots, _query: Query | None, context: Context) -> Query | None:
         and s.has("how_many")
     ):
         return last
-    which = s.has("which", "when") and s.words("das", "that", "es", "it", "war", "was") and len(words) <= 3
-    return last if isinstance(last, TermsQuery) and last.when.kind == "all" and which else None
+    which = (
+        s.has("which", "when") and s.words("das", "that", "es", "it", "war", "was", "one") and len(words) <= 4
+    )
+    which = which or (s.has("which_terms") and len(words) <= _FEW and not s.has("since", "until"))
+    over_all = last is not None and last.when.kind == "all"
+    told = isinstance(last, TermsQuery) or (isinstance(last, DistributionQuery) and last.ask in _AT_ITS_END)
+    return last if told and over_all and which else None
 
 
+_AT_ITS_END: tuple[DistributionAsk, ...] = (
+    "largest_chamber", "smallest_chamber", "women_peak", "women_low", "peak", "low", "led", "apart", "reached",
+)  # fmt: skip
+"""What is told with the term in which it was so."""
+_BELONGING = folded_set(
+    "wer welche who which gehört gehören sind ist das die dazu dabei drin darin belongs to it is are in that".split()
+)
 _APART = ("druber", "daruber", "darunter", "fehlen", "above", "missing", "short", "over", "uber")
 _WHICH_ONES = folded_set("welche which ones one sind das die are they those these genau denn sie".split())
 

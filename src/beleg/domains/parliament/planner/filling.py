@@ -61,6 +61,7 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
                 when=when or last.when,
                 person=None,
                 person_name=None,
+                group=None if _of_one_post(s, last) else last.group,
                 ask=last.ask if last.ask in _KEPT_OF_OFFICES else "holders",
             )
             if isinstance(last, RoleQuery)
@@ -69,10 +70,18 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
     if s.groups:
         return with_groups(s, last, when)
     if s.lands and isinstance(last, MembersQuery):
-        return replace(last, lands=s.lands, when=when or last.when, part=(), aside=False)
+        return replace(last, lands=s.lands, constituency=None, when=when or last.when, part=(), aside=False)
     if when is not None:
         return _with_when(last, when, context)
     return None
+
+
+def _of_one_post(s: Slots, last: RoleQuery) -> bool:
+    """ "Und der Innenminister?" after the ministers of one party: whoever that was, of whatever party."""
+    single = s.offices[0].key not in ("minister", "cabinet", "group_chair") and not s.words(
+        "ein", "eine", "a"
+    )
+    return single and last.ask == "holders" and last.when.kind != "all"
 
 
 _THE_SAME = ("gleiche", "dasselbe", "selbe", "same")

@@ -117,6 +117,7 @@ _STEPS = (
     ordinals.next_in_rank,
     ordinals.bounds,
     differences.served_longer,
+    differences.farthest_apart,
     differences.older_of_ranks,
     differences.same_party,
     differences.parties_of_told,

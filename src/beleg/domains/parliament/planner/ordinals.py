@@ -85,6 +85,8 @@ def nth(s: Slots, _query: Query | None, context: Context) -> Query | None:
     ):
         return None
     place, article = found
+    if s.words("in", "im") and (dated := _of_terms(place, "der", last)) is not None:
+        return dated  # "Und in der 19.?": nobody is looked for in a list that was told.
     rank = context.base if isinstance(last, PersonQuery) else last
     if (
         isinstance(rank, MembersQuery)

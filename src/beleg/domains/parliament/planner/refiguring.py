@@ -20,6 +20,7 @@ from beleg.domains.parliament.query import (
     MembersQuery,
     Query,
     RoleQuery,
+    TermsQuery,
     When,
 )
 from beleg.lean import pattern
@@ -82,18 +83,24 @@ def two_thirds(s: Slots, _query: Query | None, context: Context) -> Query | None
         return None
     bound = {"number": 2, "parts": 3, "more": True, "inclusive": True, "measure": "seats"}
     when = s.when or last.when
+    if last.side and last.ask in ("sum", "side", "majority"):
+        return replace(last, ask="sum", bounded=True, when=when, yes_no=s.yes_no or _reaches(s), **bound)  # type: ignore[arg-type]
     if last.groups and last.ask in ("sum", "seats", "share", "majority", "strongest", "compare"):
         return DistributionQuery(
             ask="sum",
             groups=last.groups,
             bounded=True,
             when=when,
-            yes_no=s.yes_no,
+            yes_no=s.yes_no or _reaches(s),
             **bound,  # type: ignore[arg-type]
         )
     if last.ask in ("majority", "overview", "total", "sum"):
         return DistributionQuery(ask="majority", when=when, **bound)  # type: ignore[arg-type]
     return None
+
+
+def _reaches(s: Slots) -> bool:
+    return s.words("reicht", "reichen", "reichte", "genugt", "langt", "enough")
 
 
 def in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -188,13 +195,16 @@ def who_is_older(s: Slots, _query: Query | None, context: Context) -> Query | No
 def who_won(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Who won?", "wer hat gewonnen?" after the seats of groups side by side: who had more."""
     last, held = context.last, gathered(context)
+    won = s.words("won", "gewann", "gewonnen", "siegte", "vorn", "vorne", "ahead") and s.has("who", "which")
+    if isinstance(last, TermsQuery) and won and names_nothing(s) and len(s.tokens) <= _FEW:
+        when = last.when if last.when.kind in ("terms", "current") else When()
+        return DistributionQuery(ask="strongest", number=1, when=when)
     if (
         not isinstance(last, DistributionQuery)
         or last.ask not in ("seats", "share", "compare")
         or len(held) < 2
     ):
         return None
-    won = s.words("won", "gewann", "gewonnen", "siegte", "vorn", "vorne", "ahead") and s.has("who", "which")
     return beside_each_other(last, held) if won and names_nothing(s) and len(s.tokens) <= _FEW else None
 
 

@@ -78,7 +78,7 @@ def without(s: Slots, context: Context, register: Register, now: Now) -> Query |
         asked = "age" if s.has("average") else "women" if s.has("women") else "men"
     if asked in ("women", "men", "women_by_group", "age", "age_by_group"):
         return _of_the_others(s, asked, when)
-    day = _day_of(when, now)
+    day = day_of(when, now)
     if day is None or asked not in (
         "overview",
         "total",
@@ -108,7 +108,7 @@ def _of_the_others(s: Slots, asked: DistributionAsk, when: When) -> MembersQuery
     return MembersQuery(ask="share", sex=sex, when=when, part=("sex",), **left)  # type: ignore[arg-type]
 
 
-def _day_of(when: When, now: Now) -> date | None:
+def day_of(when: When, now: Now) -> date | None:
     """The one day on which seats are counted at a time; ``None`` where there are several."""
     if when.kind == "current":
         return now.current

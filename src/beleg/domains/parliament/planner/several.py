@@ -119,6 +119,8 @@ def other_end(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if isinstance(last, DistributionQuery) and last.ask in _ENDS and s.has("most", "least"):
         low, high = _ENDS[last.ask]
         return replace(last, ask=low if s.has("least") else high)
+    if isinstance(last, DistributionQuery) and last.ask == "apart" and s.has("most", "least"):
+        return replace(last, more=not s.has("least"))
     if isinstance(last, RoleQuery) and last.ask in ("longest", "shortest") and s.has("longest", "shortest"):
         return replace(last, ask="shortest" if s.has("shortest") else "longest")
     return None

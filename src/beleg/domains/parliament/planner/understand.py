@@ -22,6 +22,7 @@ from beleg.domains.parliament.planner import (
     serving,
     several,
     smalltalk,
+    standing,
 )
 from beleg.domains.parliament.planner.alongside import gone_along
 from beleg.domains.parliament.planner.asking_back import settled
@@ -161,6 +162,8 @@ class Understanding:
             among.told_of_groups(s, context)
             or at_edge(s, reading, context, now)
             or serving.under_whom(s, self._register, self._reader.person_of, now)
+            or standing.how_manieth(s, context, self._register, self._reader.person_of)
+            or standing.chair_of_ranked(s, context, self._register, now)
             or between(s, context, self._register, self._reader.person_of)
             or beside(s, context, self._register, now)
             or gone_along(s, context, self._register, self._reader.person_of)
@@ -236,7 +239,7 @@ class Understanding:
         if longer != clause:
             slots = self._reader.read(longer, now, language)
             located = slots.births is not None and slots.births.spans and not slots.births.missing
-            if located or slots.plural_name:
+            if located or slots.plural_name or slots.constituency:
                 return slots
         return self._reader.read(clause, now, language)
 

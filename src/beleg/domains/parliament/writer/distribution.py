@@ -13,7 +13,7 @@ from beleg.domains.parliament.writer import distribution_spread as spread
 from beleg.domains.parliament.writer import distribution_versus as versus
 from beleg.domains.parliament.writer.common import as_of, future, no_bundestag
 from beleg.domains.parliament.writer.distribution_change import change
-from beleg.domains.parliament.writer.distribution_ever import ever_more
+from beleg.domains.parliament.writer.distribution_ever import ever_more, farthest_apart
 from beleg.domains.parliament.writer.distribution_figures import (
     AGE,
     DIRECT,
@@ -73,6 +73,7 @@ AT_ONE_POINT: dict[DistributionAsk, DistributionAsk] = {
     "gain": "overview",
     "new": "overview",
     "led": "strongest",
+    "apart": "compare",
     "peak": "strongest",
     "low": "weakest",
     "history": "overview",
@@ -166,6 +167,10 @@ def _tell(
         return led(say, query, points)
     if query.ask == "compare" and len(points) > 1 and query.when.kind == "all" and len(query.groups) == 2:
         return ever_more(say, query, points)
+    if query.ask == "apart":
+        if len(points) > 1 and len(query.groups) == 2:
+            return farthest_apart(say, query, points)
+        query = replace(query, ask="compare")
     if query.ask == "led" and len(points) > 1:
         query = replace(query, ask="peak")
     ask = _ask(query, points)

@@ -1,16 +1,22 @@
-"""Whether, and when, one group ever had more seats than another, in words."""
+"""Over all terms, in words: whether, and when, one group had more seats than another, and when by most or by fewest."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from beleg.domains.parliament.query import DistributionQuery
-from beleg.domains.parliament.writer.common import group, terms
+from beleg.domains.parliament.writer.common import group, had, several, terms
 from beleg.domains.parliament.writer.distribution_course import how_counted
-from beleg.domains.parliament.writer.distribution_figures import SEATS, Pair, figures_chart, figures_table
+from beleg.domains.parliament.writer.distribution_figures import (
+    SEATS,
+    Pair,
+    figures_chart,
+    figures_table,
+    of_all,
+)
 from beleg.domains.parliament.writer.distribution_rows import row_of, seated
-from beleg.domains.parliament.writer.say import Place, Say
-from beleg.records import ChartPlan, Table
+from beleg.domains.parliament.writer.say import Piece, Place, Say
+from beleg.records import ChartPlan, Derived, Table
 
 
 def ever_more(
@@ -64,6 +70,71 @@ def ever_more(
     how_counted(say, sittings=True)
     told: list[Pair] = [(point, row) for point, mine, theirs in both for row in (mine, theirs)]
     return figures_table(say, SEATS, told), figures_chart(say, SEATS, told)
+
+
+def farthest_apart(
+    say: Say, query: DistributionQuery, points: Sequence[Place]
+) -> tuple[Table | None, ChartPlan | None]:
+    """At which first sitting two groups were farthest apart in seats, or closest, of those at which both had some."""
+    both = [
+        (point, mine, theirs)
+        for point in points
+        if point["basis"].value == "first_sitting"
+        and (mine := row_of(point, query.groups[0])) is not None
+        and (theirs := row_of(point, query.groups[1])) is not None
+        and seated(mine)
+        and seated(theirs)
+    ]
+    if not both:
+        return ever_more(say, query, points)
+    gaps = [abs(mine["seats"].value - theirs["seats"].value) for _, mine, theirs in both]
+    gap = (max if query.more else min)(gaps)
+    refs = [row["seats"].integer for _, mine, theirs in both for row in (mine, theirs)]
+    for (point, mine, theirs), found in zip(both, gaps, strict=True):
+        if found != gap:
+            continue
+        more, fewer = sorted((mine, theirs), key=lambda row: -row["seats"].value)
+        if more["seats"].value == fewer["seats"].value:
+            say.add(
+                "{lead}{more} und {fewer} hatten gleich viele Sitze: {seats} und {others}.",
+                "{lead}{more} and {fewer} held the same number of seats: {seats} and {others}.",
+                lead=_lead(say, query, point),
+                more=group(say, more["group"]),
+                fewer=group(say, fewer["group"]),
+                seats=more["seats"].integer,
+                others=fewer["seats"].integer,
+                supports=refs,
+            )
+            continue
+        say.add(
+            "{lead}{more} {had} mit {seats} {gap} {noun} mehr als {fewer} mit {others} ({share}).",
+            "{lead}{more} held {seats}, {gap} more than {fewer} with {others} ({share}).",
+            lead=_lead(say, query, point),
+            had=had(say, present=False, many=several(more["group"])),
+            more=group(say, more["group"]),
+            fewer=group(say, fewer["group"]),
+            seats=of_all(say, point, more),
+            others=fewer["seats"].integer,
+            share=fewer["share"].percent,
+            gap=Derived(operation="difference", refs=(more["seats"].integer, fewer["seats"].integer)),
+            noun="Sitz" if gap == 1 else "Sitze",
+            supports=refs,
+        )
+    how_counted(say, sittings=True)
+    told: list[Pair] = [(point, row) for point, mine, theirs in both for row in (mine, theirs)]
+    return figures_table(say, SEATS, told), figures_chart(say, SEATS, told)
+
+
+def _lead(say: Say, query: DistributionQuery, point: Place) -> Piece:
+    """When the two were farthest apart, or closest."""
+    far = ("am größten", "widest") if query.more else ("am kleinsten", "narrowest")
+    return say.piece(
+        "Der Abstand war {far} bei der ersten Sitzung der {nth} Wahlperiode am {day}: ",
+        "The gap was {far} at the first sitting of the {nth} Bundestag on {day}: ",
+        far=say.pick(*far),
+        nth=point["term"].ordinal,
+        day=point["day"].day,
+    )
 
 
 def _ahead(mine: Place, theirs: Place, *, more: bool) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beleg.domains.parliament.writer.common import group, of_group
 from beleg.domains.parliament.writer.distribution_rows import Scene, row_of
 from beleg.domains.parliament.writer.say import Piece, Place, Say
@@ -87,6 +89,9 @@ def side(scene: Scene) -> None:
             )
         else:
             others = [of_row(say, each) for each in governing.values()]
+            if point["government"]["day"].value != point["day"].value:
+                _seats_of_another_day(scene, row, others, lead)
+                continue
             say.add(
                 "{lead}{government} gehörten am {day} nur Mitglieder {others} an; "
                 "{group} hatte {seats} von {total} Sitzen."
@@ -104,3 +109,29 @@ def side(scene: Scene) -> None:
                 seats=row["seats"].integer,
                 total=point["total"].integer,
             )
+
+
+def _seats_of_another_day(scene: Scene, row: Place, others: Sequence[Piece], lead: str) -> None:
+    """A government that was formed after the day on which seats are counted: each figure with its own day."""
+    say, point = scene.say, scene.point
+    seated = bool(row["seats"].value)
+    say.add(
+        "{lead}{when} hatte {group} {seats} von {total} Sitzen."
+        if seated
+        else "{lead}{when} hatte {group} keine ({seats}) Sitze.",
+        "{lead}{when}, {group} held {seats} of {total} seats."
+        if seated
+        else "{lead}{when}, {group} held no ({seats}) seats.",
+        lead=lead,
+        when=scene.when,
+        group=group(say, row["group"]),
+        seats=row["seats"].integer,
+        total=point["total"].integer,
+    )
+    say.add(
+        "{government} gehörten am {day} nur Mitglieder {others} an.",
+        "On {day}, {government} had members of {others} alone.",
+        government=government(say, point),
+        day=point["government"]["day"].day,
+        others=say.join(others),
+    )

@@ -25,6 +25,7 @@ _OVER_ALL = frozenset(
     {
         "led", "peak", "low", "history", "span", "largest_chamber", "smallest_chamber", "women_peak", "women_low",
         "absolute",
+        "apart",
     }
 )  # fmt: skip
 """Aspects of all times where no time is named."""
@@ -72,8 +73,8 @@ def recognise(s: Slots) -> DistributionQuery | None:
     past = s.words("war", "waren", "gab", "hatte", "hatten", "was", "were", "did", "had", "sass", "sassen")
     if ask == "presence" and past and when.unit == "none":
         when = When(kind="all", unit="none")
-    if ask == "compare":
-        more = not s.has("fewer", "least", "younger")
+    if ask in ("compare", "apart"):
+        more = not (closest(s) if ask == "apart" else s.has("fewer", "least", "younger"))
     query = DistributionQuery(
         ask=ask,
         when=when,
@@ -193,11 +194,45 @@ def _versus(s: Slots) -> DistributionAsk | None:
     """Two groups compared in something else than their seats, with yes or no or "which"."""
     people = s.has("women", "men") or (s.has("older", "younger") and s.has("than", "who", "which"))
     more = s.has("more", "fewer", "older", "younger")
+    if not people and farthest_apart(s, s.when or When()):
+        return "apart"
     if not people and _ever_ahead(s, s.when or When()):
         return "compare"
     return (
         "compare" if len(s.groups) == 2 and people and more and (s.yes_no or s.has("who", "which")) else None
     )
+
+
+_APART = pattern(
+    r"\b(?:abst(?:and|ände)|unterschied|differenz|vorsprung|rückstand|gap|difference|margin|lead)\b|\b(?:apart|auseinander)\b",
+    re.IGNORECASE,
+)
+_ENDS = pattern(
+    r"\b(?:größte\w*|groesste\w*|grösste\w*|höchste\w*|weitesten|kleinste\w*|geringste\w*|knappste\w*|niedrigste\w*|"
+    r"biggest|largest|greatest|widest|farthest|furthest|highest|smallest|narrowest|closest|lowest|least)\b",
+    re.IGNORECASE,
+)
+
+
+_CLOSEST = pattern(
+    r"\b(?:kleinste|geringste|knappste|niedrigste|smallest|narrowest|closest|lowest|least)", re.IGNORECASE
+)
+
+
+def speaks_of_gap(s: Slots) -> bool:
+    """ "Wann war der Abstand am größten?": the time at which two were farthest apart, or closest."""
+    asks_when = s.has("when", "which_terms") or s.words("war", "was")
+    return bool(asks_when and _APART.search(s.text) and _ENDS.search(s.text))
+
+
+def closest(s: Slots) -> bool:
+    """Whether the smallest gap is asked for."""
+    return bool(_CLOSEST.search(s.text))
+
+
+def farthest_apart(s: Slots, when: When) -> bool:
+    """The same of two groups that are named, over all terms."""
+    return len(s.groups) == 2 and when.kind in ("all", "current") and speaks_of_gap(s)
 
 
 def _ever_ahead(s: Slots, when: When) -> bool:

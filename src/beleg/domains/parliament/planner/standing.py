@@ -1,0 +1,84 @@
+"""A place that only the register tells: the how-manieth holder somebody is, and whose the largest group is."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+
+from beleg.domains.parliament.groups import NO_GROUP
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.now import Now
+from beleg.domains.parliament.planner.remaining import day_of
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import whom
+from beleg.domains.parliament.planner.turning import office_of
+from beleg.domains.parliament.query import DistributionQuery, RoleQuery, When
+from beleg.domains.parliament.source import Register
+from beleg.lean import pattern
+
+_HOW_MANIETH = pattern(r"\bwie\s?vielte[rns]?\b(?!\s+mal)|\b(?:which|what)\s+number\b", re.IGNORECASE)
+_RANK = pattern(
+    r"\b(?P<large>größte\w*|groesste\w*|stärkste\w*|staerkste\w*|largest|biggest|strongest)|"
+    r"\b(?P<small>kleinste\w*|schwächste\w*|schwaechste\w*|smallest|weakest)",
+    re.IGNORECASE,
+)
+_IN_A_ROW = frozenset(("chancellor", "bundestag_president"))
+"""Offices whose holders came one after the other, all of them in the data."""
+
+
+def how_manieth(
+    s: Slots, context: Context, register: Register, person_of: Callable[[str], str | None]
+) -> RoleQuery | None:
+    """ "Der wievielte Kanzler ist Merz?", "what number chancellor was she?": the place in the row of holders."""
+    if not _HOW_MANIETH.search(s.text) or s.groups or s.mentions or s.has("term_word", "bundestag"):
+        return None
+    office = office_of(context)
+    role = s.offices[0].key if s.offices else office.role if office else ""
+    if role not in _IN_A_ROW:
+        return None
+    people = person_intent.named(s)
+    if people:
+        one = person_of(people[0].text) or _holder(people[0].matches, role, register)
+    else:
+        theirs = whom(context, cues_of(s)) or context.subjects[:1]
+        one = theirs[0].id if len(theirs) == 1 else None
+    row = list(dict.fromkeys(held.person_id or held.person for held in register.holdings(role)))
+    if one is None or one not in row:
+        return None
+    return RoleQuery(ask="first", role=role, number=row.index(one) + 1, when=When(kind="all", unit="none"))
+
+
+def _holder(matches: object, role: str, register: Register) -> str | None:
+    """Of several of a name the only one who held the office."""
+    held = {each.person_id for each in register.holdings(role)}
+    ids = dict.fromkeys(str(getattr(match, "person_id", "")) for match in matches)  # type: ignore[attr-defined]
+    found = [one for one in ids if one in held]
+    return found[0] if len(found) == 1 else None
+
+
+def chair_of_ranked(s: Slots, context: Context, register: Register, now: Now) -> RoleQuery | None:
+    """ "Wer führt die kleinste Fraktion?", "und der Chef der größten?": the chair of that group, at that time."""
+    chair = any(find.key == "group_chair" for find in s.offices) or (
+        s.has("leads") and s.has("fraction_word", "group_word", "who")
+    )
+    rank = _RANK.search(s.text)
+    if not chair or rank is None or s.groups or person_intent.named(s) or s.has("women", "men", "how_many"):
+        return None
+    if any(find.key != "group_chair" for find in s.offices):
+        return None
+    last = context.last
+    when = s.when or (
+        last.when if isinstance(last, DistributionQuery) and last.when.kind != "all" else When()
+    )
+    day = day_of(when, now)
+    if day is None:
+        return None
+    seats = [key for key, _ in Counter(seat.group for seat in register.sitting(day)).most_common()]
+    seats = [key for key in seats if key != NO_GROUP]
+    if not seats:
+        return None
+    group = seats[0] if rank["large"] else seats[-1]
+    return RoleQuery(role="group_chair", group=group, when=when)
