@@ -243,6 +243,8 @@ OF_SOME = pattern(
 GROUP_FIGURE = pattern(
     r"(?P<list>.*/rows)/(?P<row>\d+)/(?P<field>seats|women|men|women_share|men_share|average_age|median_age|direct)"
 )
+ANY_FIGURE = pattern(GROUP_FIGURE.pattern.replace("/rows", "/(?:rows|without_seats)"))
+"""The same, also of a group that had no seats then."""
 
 
 def superlatives(
@@ -260,7 +262,7 @@ def superlatives(
             if at and evidence[span.refs[0].id].tool == "get_party_distribution":
                 told.setdefault((span.refs[0].id, at["list"], at["field"]), set()).add(int(at["row"]))
     places = {(source, place) for source, place, _ in told} | {
-        (ref.id, at["list"]) for ref in statement.supports if (at := GROUP_FIGURE.fullmatch(ref.pointer))
+        (ref.id, at["list"]) for ref in statement.supports if (at := ANY_FIGURE.fullmatch(ref.pointer))
     }
     if len(places) != 1:
         return  # Of several times: that is the highest of a group's own figures.
@@ -268,9 +270,12 @@ def superlatives(
     for (source, place, field), rows in told.items():
         if field == "seats" and len(fields_told) > 1:
             continue  # "53 of 85": of how many, beside what is ranked.
+        listed = resolve(evidence[source].output, place)
+        if all(listed[row]["key"] == NO_GROUP for row in rows):
+            continue  # They are ranked among their own times: beside groups they are none.
         held = {
             row: float(each[field])
-            for row, each in enumerate(resolve(evidence[source].output, place))
+            for row, each in enumerate(listed)
             if each.get(field) is not None and (each["key"] != NO_GROUP or row in rows)
         }
         said = [held[row] for row in rows]

@@ -47,6 +47,8 @@ class Course:
     """And the term alone tells the points apart."""
     leading: str = ""
     """What the groups lead in, where each point has its own: "stärkste Fraktion war"."""
+    beside: tuple[Pair, ...] = ()
+    """The points at which the group had no seats yet, or none any more: they bear out a superlative of all."""
 
     @property
     def row(self) -> Place | None:
@@ -57,7 +59,7 @@ class Course:
     @property
     def refs(self) -> tuple[Ref, ...]:
         """All values: what a superlative is borne out by."""
-        return tuple(self.figure.ref(pair) for pair in self.pairs)
+        return tuple(self.figure.ref(pair) for pair in (*self.pairs, *self.beside))
 
     def name(self) -> Piece:
         """Who has the figure, as a subject."""

@@ -68,8 +68,7 @@ def ever_more(
             supports=refs,
         )
     how_counted(say, sittings=True)
-    told: list[Pair] = [(point, row) for point, mine, theirs in both for row in (mine, theirs)]
-    return figures_table(say, SEATS, told), figures_chart(say, SEATS, told)
+    return _shown(say, both)
 
 
 def farthest_apart(
@@ -98,7 +97,7 @@ def farthest_apart(
             say.add(
                 "{lead}{more} und {fewer} hatten gleich viele Sitze: {seats} und {others}.",
                 "{lead}{more} and {fewer} held the same number of seats: {seats} and {others}.",
-                lead=_lead(say, query, point),
+                lead=_lead(say, query, point, alone=len(both) == 1),
                 more=group(say, more["group"]),
                 fewer=group(say, fewer["group"]),
                 seats=more["seats"].integer,
@@ -109,7 +108,7 @@ def farthest_apart(
         say.add(
             "{lead}{more} {had} mit {seats} {gap} {noun} mehr als {fewer} mit {others} ({share}).",
             "{lead}{more} held {seats}, {gap} more than {fewer} with {others} ({share}).",
-            lead=_lead(say, query, point),
+            lead=_lead(say, query, point, alone=len(both) == 1),
             had=had(say, present=False, many=several(more["group"])),
             more=group(say, more["group"]),
             fewer=group(say, fewer["group"]),
@@ -121,20 +120,33 @@ def farthest_apart(
             supports=refs,
         )
     how_counted(say, sittings=True)
-    told: list[Pair] = [(point, row) for point, mine, theirs in both for row in (mine, theirs)]
-    return figures_table(say, SEATS, told), figures_chart(say, SEATS, told)
+    return _shown(say, both)
 
 
-def _lead(say: Say, query: DistributionQuery, point: Place) -> Piece:
-    """When the two were farthest apart, or closest."""
+def _lead(say: Say, query: DistributionQuery, point: Place, *, alone: bool) -> Piece:
+    """When the two were farthest apart, or closest; ``alone``: or the one time at which both had seats."""
     far = ("am größten", "widest") if query.more else ("am kleinsten", "narrowest")
+    parts = {"nth": point["term"].ordinal, "day": point["day"].day}
+    if alone:
+        return say.piece(
+            "Beide hatten nur bei der ersten Sitzung der {nth} Wahlperiode am {day} Sitze: ",
+            "Both held seats only at the first sitting of the {nth} Bundestag on {day}: ",
+            **parts,
+        )
     return say.piece(
         "Der Abstand war {far} bei der ersten Sitzung der {nth} Wahlperiode am {day}: ",
         "The gap was {far} at the first sitting of the {nth} Bundestag on {day}: ",
         far=say.pick(*far),
-        nth=point["term"].ordinal,
-        day=point["day"].day,
+        **parts,
     )
+
+
+def _shown(say: Say, both: Sequence[tuple[Place, Place, Place]]) -> tuple[Table | None, ChartPlan | None]:
+    """The seats of both at each time; of one time the sentence has told them."""
+    if len(both) < 2:
+        return None, None
+    told: list[Pair] = [(point, row) for point, mine, theirs in both for row in (mine, theirs)]
+    return figures_table(say, SEATS, told), figures_chart(say, SEATS, told)
 
 
 def _ahead(mine: Place, theirs: Place, *, more: bool) -> bool:

@@ -28,7 +28,8 @@ def extreme(course: Course, *, highest: bool, brief: bool = False, place: int = 
     """
     held = tuple(pair for pair in course.pairs if pair[1] is pair[0] or seated(pair[1]))
     gone = not highest and len(held) < len(while_seated(course, after=1).pairs)
-    course = replace(course, pairs=held)
+    without = tuple(pair for pair in course.pairs if not (pair[1] is pair[0] or seated(pair[1])))
+    course = replace(course, pairs=held, beside=without)
     if len(held) == 1 and course.row is not None and not course.sittings:
         _once(course)
         return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from beleg.domains.parliament.writer.common import group, of_group
 from beleg.domains.parliament.writer.distribution_rows import Scene, row_of
 from beleg.domains.parliament.writer.say import Piece, Place, Say
@@ -21,7 +19,7 @@ def governed(scene: Scene) -> None:
         governed_then(scene)
 
 
-def governed_then(scene: Scene, lead: str = "") -> None:
+def governed_then(scene: Scene, lead: str | Piece = "") -> None:
     """Whose members were in the government at this time; ``lead`` answers first."""
     say, at = scene.say, scene.point["government"]
     rows = [*at["rows"]]
@@ -46,6 +44,11 @@ def governed_then(scene: Scene, lead: str = "") -> None:
             _open(say, scene.point, row)
 
 
+def _term(scene: Scene) -> Piece:
+    """The term, where others were told before."""
+    return scene.say.piece("{nth} Wahlperiode: ", "{nth} Bundestag: ", nth=scene.point["term"].ordinal)
+
+
 def _open(say: Say, point: Place, row: Place) -> None:
     """That the days in office leave open whether a group governed."""
     say.add(
@@ -67,7 +70,7 @@ def side(scene: Scene) -> None:
     say, point = scene.say, scene.point
     governing = {row["key"].value: row for row in point["government"]["rows"]}
     if all(row_of(point, key) is None for key in scene.query.groups):
-        governed_then(scene)
+        governed_then(scene, _term(scene) if scene.before is not None else "")
     for key in scene.query.groups:
         row, found = row_of(point, key), governing.get(key)
         if row is None:
@@ -75,6 +78,10 @@ def side(scene: Scene) -> None:
         seated = bool(row["seats"].value)
         right = seated and (found is not None) == (scene.query.side != "opposition")
         lead = say.pick("Ja, ", "Yes, ") if right else say.pick("Nein, ", "No, ")
+        formed_later = point["government"]["day"].value != point["day"].value
+        if formed_later and (found is None or scene.before is not None):
+            _seats(scene, row, lead)  # Each figure stands with its own day.
+            lead = ""
         if found is not None and not found["certain"].value:
             _open(say, point, found)
         elif found is not None:
@@ -89,8 +96,14 @@ def side(scene: Scene) -> None:
             )
         else:
             others = [of_row(say, each) for each in governing.values()]
-            if point["government"]["day"].value != point["day"].value:
-                _seats_of_another_day(scene, row, others, lead)
+            if not lead:
+                say.add(
+                    "{government} gehörten am {day} nur Mitglieder {others} an.",
+                    "On {day}, {government} had members of {others} alone.",
+                    government=government(say, point),
+                    day=point["government"]["day"].day,
+                    others=say.join(others),
+                )
                 continue
             say.add(
                 "{lead}{government} gehörten am {day} nur Mitglieder {others} an; "
@@ -111,8 +124,8 @@ def side(scene: Scene) -> None:
             )
 
 
-def _seats_of_another_day(scene: Scene, row: Place, others: Sequence[Piece], lead: str) -> None:
-    """A government that was formed after the day on which seats are counted: each figure with its own day."""
+def _seats(scene: Scene, row: Place, lead: str) -> None:
+    """The seats of a group, where its government was formed after the day on which they are counted."""
     say, point = scene.say, scene.point
     seated = bool(row["seats"].value)
     say.add(
@@ -127,11 +140,4 @@ def _seats_of_another_day(scene: Scene, row: Place, others: Sequence[Piece], lea
         group=group(say, row["group"]),
         seats=row["seats"].integer,
         total=point["total"].integer,
-    )
-    say.add(
-        "{government} gehörten am {day} nur Mitglieder {others} an.",
-        "On {day}, {government} had members of {others} alone.",
-        government=government(say, point),
-        day=point["government"]["day"].day,
-        others=say.join(others),
     )

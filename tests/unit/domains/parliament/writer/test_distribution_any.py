@@ -124,3 +124,14 @@ def test_a_threshold_names_exactly_the_groups_above_it(day, number):
 def test_every_aspect_of_a_distribution_can_be_told():
     points = set(distribution.TELLERS) | set(distribution.AT_ONE_POINT) | {"span", "absolute", "reached"}
     assert points == set(ASKS)
+
+
+@pytest.mark.parametrize("ask", ["peak", "low", "apart", "side"])
+@pytest.mark.parametrize("terms", [(1, 2), (2, 3), (18, 19), tuple(range(1, 22))])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_every_group_had_over_some_terms_comes_out_whole(ask, terms, language):
+    for key, other in zip(GROUP_KEYS, [*GROUP_KEYS[1:], GROUP_KEYS[0]], strict=True):
+        groups = (key, other) if ask == "apart" else (key,)
+        when = When(kind="terms", unit="term", terms=terms)
+        answer = written(DistributionQuery(ask=ask, when=when, groups=groups), language)
+        assert not answer.reasons, answer.reasons
