@@ -10,16 +10,21 @@ A write comes back as a proposal. There is no tool that decides on one, and no w
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 from beleg import __version__
 from beleg.agent.single import told
 from beleg.errors import UsageError
 from beleg.records import Caller, Json, ToolCall
 from beleg.runtime import Agent, open_database
 from beleg.serving import check_tool
+from beleg.tools.leaving import in_a_thread
 from beleg.tools.mcp_server import Served, Transport
 
 ANONYMOUS = Caller(subject="anonymous", person="anonymous")
 """Whoever reaches a port of this machine and showed nothing: not ``local``, who has the database itself at hand."""
+MOST_AT_ONCE = 3
+"""Calls of one tool that run at the same time; the others wait for their turn, and hold up no other tool."""
 INSTRUCTIONS = (
     "Tools of the agent {name} of Beleg. A read gives evidence. A write gives a proposal, which a person decides on "
     "elsewhere: nothing is done before, and nothing here can approve it."
@@ -47,10 +52,17 @@ def served(agent: Agent, caller: Caller, transport: Transport, *, everything: bo
     if tokens and transport == "stdio":
         raise UsageError("--tools all is served to a person only: name one with --as, or log in")
 
+    known = {spec.name for spec in specs}
+    threads: dict[str, ThreadPoolExecutor] = {}
+
     async def handle(call: ToolCall, who: Caller) -> Json:
         if checks and call.tool == check_tool.NAME:
             return await check_tool.called(call.args)
-        return told(await agent.call(call, who, planner="mcp", language="en"))
+        name = call.tool if call.tool in known else ""
+        if name not in threads:
+            threads[name] = ThreadPoolExecutor(MOST_AT_ONCE, thread_name_prefix=name)
+        found = await in_a_thread(threads[name], lambda: agent.call(call, who, planner="mcp", language="en"))
+        return told(found)
 
     async def verify(token: str) -> Caller:
         from beleg.people import PeopleStore  # noqa: PLC0415
