@@ -13,6 +13,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from beleg.errors import UsageError
 
+_PLAIN = ("PATH", "PYTHONHOME", "PYTHONPATH", "PYTHONUTF8", "LANG", "LC_ALL", "LC_CTYPE", "TZ")
+"""The variables by which an interpreter finds its parts and the machine's ways of writing."""
+
 
 class Settings(BaseModel):
     """The settings of one process. A field's alias is the environment variable that sets it."""
@@ -88,3 +91,9 @@ def data_folder(environment: Mapping[str, str]) -> Path:
     except UnicodeEncodeError:
         raise UsageError(f"{given or 'HOME'}: the path is not text in UTF-8") from None
     return folder
+
+
+def plain_environment(environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment of a process of ours that is to know nothing: neither where things are kept nor any secret."""
+    given = os.environ if environment is None else environment
+    return {name: given[name] for name in _PLAIN if name in given}

@@ -14,7 +14,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from beleg.domains.expenses.claims import LARGEST_FILE, MOST_LINES, BadClaim, answer
+from beleg.domains.expenses import money
+from beleg.domains.expenses.claims import LARGEST_FILE, LONGEST_TEXT, MOST_LINES, BadClaim, answer, folded
+from beleg.domains.expenses.kinds import kind
 from beleg.errors import InputError
 from beleg.lean import dataclass, pattern
 from beleg.records import Json
@@ -28,6 +30,8 @@ _NEEDED = ("date", "category", "amount")
 _COMMA = pattern(r"[0-9]+,[0-9]{1,2}")
 _THOUSANDS = pattern(r"[0-9]{1,3}(?:\.[0-9]{3})+")
 """Where semicolons part the cells, commas are before decimals, and a point may stand between thousands."""
+UNKNOWN = "unknown"
+"""The category of an invoice that does not say what it is for."""
 _LONGEST_CELL = 10_000
 _MOST_CELLS = 100
 _MOST_ROWS = 4 * MOST_LINES
@@ -54,14 +58,11 @@ def read_claim(path: Path, filled: Filled | None = None, guess: Guess = lambda _
     Raises InputError, with a line that says what is wrong where.
     """
     content = read_file(path)
-    start = content[:1024].removeprefix(b"\xef\xbb\xbf").lstrip()
     given = filled or Filled()
-    if start.startswith((b"%PDF", b"<")) or _is_wide_xml(start):
-        from beleg.domains.expenses.invoices import claim_of_invoice  # noqa: PLC0415 - loads a PDF and XML library
-
+    if kind(content) is not None:
         return claim_of_invoice(path.name, content, given, guess)
     text = _text(content, path.name)
-    claim = from_json(text) if start.startswith((b"{", b"[")) else from_csv(text)
+    claim = from_json(text) if text.lstrip()[:1] in ("{", "[") else from_csv(text)
     for key, value in (("claim_id", given.claim_id), ("employee", given.employee), ("iban", given.iban)):
         if value is not None and not claim.get(key):
             claim[key] = value
@@ -132,6 +133,37 @@ def from_csv(text: str) -> Json:
             f"the rows are in {', '.join(sorted(currencies))}: it has to be one, or one of them EUR"
         )
     return claim
+
+
+def claim_of_invoice(name: str, content: bytes, filled: Filled, guess: Guess) -> Json:
+    """A claim of one line, for the whole of an e-invoice. Raises BadClaim where the file holds none."""
+    from beleg.domains.expenses.apart import invoices_in  # noqa: PLC0415 - a claim without files needs none of it
+
+    [read] = invoices_in([(name, content)])
+    if read is None:
+        raise BadClaim(f"{name}: the PDF carries no e-invoice: name it as a receipt in a claim")
+    invoice = read.invoice
+    if invoice.issued is None:
+        raise BadClaim(f"{name}: the invoice has no date")
+    said = f"{invoice.seller}: {', '.join(read.items)}"
+    where = "" if read.city is None or folded(read.city) in folded(said) else f", {read.city}"
+    line: Json = {
+        "date": invoice.issued.isoformat(),
+        "category": filled.category or guess(said) or UNKNOWN,
+        "description": said[: LONGEST_TEXT - len(where) - len(read.period)].rstrip(": ")
+        + where
+        + read.period,
+        "amount": money.written(invoice.total),
+        "receipt": {"name": name[:255], "content": base64.b64encode(content).decode()},
+    }
+    beside = {"quantity": filled.quantity, "place": filled.place}
+    line |= {key: value for key, value in beside.items() if value is not None}
+    return {
+        "claim_id": filled.claim_id or invoice.number,
+        "employee": filled.employee or "",
+        "currency": invoice.currency,
+        "lines": [line],
+    } | ({"iban": filled.iban} if filled.iban else {})
 
 
 # --- parts ----------------------------------------------------------------------------------------------------------
@@ -205,13 +237,6 @@ def _beside(folder: Path, name: str) -> Path | None:
     except (OSError, ValueError, RuntimeError):
         return None
     return file if inside else None
-
-
-def _is_wide_xml(start: bytes) -> bool:
-    """Whether it is XML in UTF-16."""
-    return (
-        start.startswith((b"\xff\xfe", b"\xfe\xff")) and start.decode("utf-16", "replace").lstrip()[:1] == "<"
-    )
 
 
 def _text(content: bytes, name: str) -> str:

@@ -260,17 +260,32 @@ def _attachment_json(attachment: Attachment | None) -> Json | None:
     return {
         "name": attachment.name,
         "digest": attachment.digest,
-        "invoice": None
-        if invoice is None
-        else {
-            "number": invoice.number,
-            "issued": invoice.issued.isoformat() if invoice.issued is not None else None,
-            "seller": invoice.seller,
-            "currency": invoice.currency,
-            "total": money.written(invoice.total),
-            "credit": invoice.credit,
-        },
+        "invoice": invoice_json(invoice) if invoice is not None else None,
     }
+
+
+def invoice_json(invoice: Invoice) -> Json:
+    """What an invoice says, as it is kept."""
+    return {
+        "number": invoice.number,
+        "issued": invoice.issued.isoformat() if invoice.issued is not None else None,
+        "seller": invoice.seller,
+        "currency": invoice.currency,
+        "total": money.written(invoice.total),
+        "credit": invoice.credit,
+    }
+
+
+def invoice_from(held: Json) -> Invoice:
+    """The invoice of ``invoice_json``. Raises BadMoney, KeyError, ValueError where it is none."""
+    return Invoice(
+        number=held["number"],
+        issued=date.fromisoformat(held["issued"]) if held.get("issued") is not None else None,
+        seller=held["seller"],
+        currency=held["currency"],
+        total=money.amount(held["total"], held["currency"]),
+        credit=held["credit"],
+    )
 
 
 def _attachment_from(held: Json | None) -> Attachment | None:
@@ -280,16 +295,7 @@ def _attachment_from(held: Json | None) -> Attachment | None:
     return Attachment(
         name=held["name"],
         digest=held["digest"],
-        invoice=None
-        if invoice is None
-        else Invoice(
-            number=invoice["number"],
-            issued=date.fromisoformat(invoice["issued"]) if invoice.get("issued") is not None else None,
-            seller=invoice["seller"],
-            currency=invoice["currency"],
-            total=money.amount(invoice["total"], invoice["currency"]),
-            credit=invoice["credit"],
-        ),
+        invoice=invoice_from(invoice) if invoice is not None else None,
     )
 
 

@@ -7,24 +7,21 @@ invoice has to hold to the published schema of its profile, and whatever breaks 
 
 from __future__ import annotations
 
-import base64
 import logging
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from datetime import date
 from io import BytesIO
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from unicodedata import normalize
+from xml.parsers import expat
 
 from beleg.domains.expenses import money
-from beleg.domains.expenses.claims import LONGEST_ID, LONGEST_NAME, LONGEST_TEXT, BadClaim, folded
+from beleg.domains.expenses.claims import LONGEST_ID, LONGEST_NAME, BadClaim, invoice_from, invoice_json
+from beleg.domains.expenses.kinds import kind
 from beleg.domains.expenses.records import Invoice
 from beleg.lean import dataclass, pattern
 from beleg.records import Json
-
-if TYPE_CHECKING:
-    from beleg.domains.expenses.claim_files import Filled, Guess
 
 LARGEST_XML = 5 << 20
 MOST_ATTACHMENTS = 50
@@ -34,11 +31,25 @@ _UNPACKED = ("zlib", "lzw", "run_length", "brotli", "array_based_stream")
 _CREDIT = frozenset({"81", "261", "381", "396", "502", "503", "532"})
 """Type codes (UNTDID 1001) of documents that give money back."""
 _SYNTAXES = frozenset({"factur-x", "ubl-2.1-invoice", "ubl-2.1-creditnote"})
+MOST_INVOICES = 3
+"""Of one PDF: the same invoice may be in it in several syntaxes."""
+_NAMES = frozenset({"factur-x.xml", "zugferd-invoice.xml", "xrechnung.xml"})
+"""What an invoice in a PDF is called."""
+_DECLARED = "<!DOCTYPE"
+_ROOTS = frozenset(
+    {
+        "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice",
+        "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2 Invoice",
+        "urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2 CreditNote",
+        _DECLARED,
+    }
+)
 LONGEST_FAULT = 160
 """Letters of what a library says of a broken file."""
 _NAMESPACE = pattern(r"\{[^{}]*\}")
-UNKNOWN = "unknown"
-"""The category of an invoice that does not say what it is for."""
+for _library in ("factur-x", "pypdf"):
+    # What they log of a file that somebody handed in is no business of this process's standard error.
+    logging.getLogger(_library).setLevel(logging.CRITICAL + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,65 +64,54 @@ class Read:
     """The first and the last day that it is for, in words."""
 
 
+def read_json(read: Read) -> Json:
+    """What was read, to hand it over."""
+    return {
+        "invoice": invoice_json(read.invoice),
+        "items": list(read.items),
+        "city": read.city,
+        "period": read.period,
+    }
+
+
+def read_from(held: Json) -> Read:
+    """What was read, of ``read_json``."""
+    return Read(
+        invoice=invoice_from(held["invoice"]),
+        items=tuple(held["items"]),
+        city=held["city"],
+        period=held["period"],
+    )
+
+
 def invoice_in(name: str, content: bytes) -> Read | None:
     """The e-invoice in a file; nothing where it is a file of another kind, such as a PDF that carries none.
 
     Raises BadClaim for XML that is none, for what is broken, and for what has no place in an invoice.
     """
-    start = content[:1024].removeprefix(b"\xef\xbb\xbf").lstrip()
-    if start.startswith(b"%PDF"):
-        return _in_pdf(name, content)
-    if start.startswith((b"<", b"\xff\xfe", b"\xfe\xff")):
-        return _in_xml(name, content)
-    return None
-
-
-def claim_of_invoice(name: str, content: bytes, filled: Filled, guess: Guess) -> Json:
-    """A claim of one line, for the whole of an e-invoice. Raises BadClaim where the file holds none."""
-    read = invoice_in(name, content)
-    if read is None:
-        raise BadClaim(f"{name}: the PDF carries no e-invoice: name it as a receipt in a claim")
-    invoice = read.invoice
-    if invoice.issued is None:
-        raise BadClaim(f"{name}: the invoice has no date")
-    said = f"{invoice.seller}: {', '.join(read.items)}"
-    where = "" if read.city is None or folded(read.city) in folded(said) else f", {read.city}"
-    line: Json = {
-        "date": invoice.issued.isoformat(),
-        "category": filled.category or guess(said) or UNKNOWN,
-        "description": said[: LONGEST_TEXT - len(where) - len(read.period)].rstrip(": ")
-        + where
-        + read.period,
-        "amount": money.written(invoice.total),
-        "receipt": {"name": name[:255], "content": base64.b64encode(content).decode()},
-    }
-    beside = {"quantity": filled.quantity, "place": filled.place}
-    line |= {key: value for key, value in beside.items() if value is not None}
-    return {
-        "claim_id": filled.claim_id or invoice.number,
-        "employee": filled.employee or "",
-        "currency": invoice.currency,
-        "lines": [line],
-    } | ({"iban": filled.iban} if filled.iban else {})
+    match kind(content):
+        case "pdf":
+            return _in_pdf(name, content)
+        case "xml":
+            return _in_xml(name, content)
+        case _:
+            return None
 
 
 def _in_xml(name: str, content: bytes) -> Read:
-    with _quiet():
-        tree = _tree(name, content)
-        from facturx import get_flavor, parse_ubl_cii_xml  # noqa: PLC0415 - seconds that only e-invoices pay
+    tree = _tree(name, content)
+    from facturx import get_flavor, parse_ubl_cii_xml  # noqa: PLC0415 - seconds that only e-invoices pay
 
-        try:
-            flavor = get_flavor(tree)
-        except Exception:  # noqa: BLE001 - the library raises whatever its parts do
-            flavor = ""
-        if flavor not in _SYNTAXES:
-            raise BadClaim(
-                f"{name}: this XML is no e-invoice that is read here (Factur-X, ZUGFeRD 2, XRechnung)"
-            )
-        try:
-            found = parse_ubl_cii_xml(tree, flavor=flavor)
-        except Exception as error:  # noqa: BLE001 - as above; it names the place that breaks the schema
-            raise BadClaim(f"{name}: the e-invoice does not hold to its schema: {_line(error)}") from None
+    try:
+        flavor = get_flavor(tree)
+    except Exception:  # noqa: BLE001 - the library raises whatever its parts do
+        flavor = ""
+    if flavor not in _SYNTAXES:
+        raise BadClaim(f"{name}: this XML is no e-invoice that is read here (Factur-X, ZUGFeRD 2, XRechnung)")
+    try:
+        found = parse_ubl_cii_xml(tree, flavor=flavor)
+    except Exception as error:  # noqa: BLE001 - as above; it names the place that breaks the schema
+        raise BadClaim(f"{name}: the e-invoice does not hold to its schema: {_line(error)}") from None
     return _read(name, found)
 
 
@@ -142,33 +142,61 @@ def _tree(name: str, content: bytes) -> Any:
 def _in_pdf(name: str, content: bytes) -> Read | None:
     """The e-invoice that a PDF carries. Other files in it are not looked at, and one is unpacked at a time."""
     from pypdf import PdfReader, apply_configuration  # noqa: PLC0415
+    from pypdf.errors import LimitReachedError  # noqa: PLC0415
 
     limits = dict.fromkeys((f"{kind}_maximum_output_length" for kind in _UNPACKED), LARGEST_XML)
-    found: tuple[str, bytes] | None = None
-    with _quiet(), apply_configuration(None, **limits):
+    found: list[tuple[str, bytes]] = []
+    with apply_configuration(None, **limits):
         try:
             for each in islice(PdfReader(BytesIO(content)).attachment_list, MOST_ATTACHMENTS):
-                if found is None and each.name.lower().endswith(".xml"):
+                file = each.name.lower()
+                if not file.endswith(".xml"):
+                    continue
+                try:
                     xml = bytes(each.content)
-                    found = (each.name, xml) if _names_an_invoice(xml) else None
+                except LimitReachedError:
+                    if file in _NAMES:
+                        raise
+                    continue  # some other file, that nobody asked for
+                if _names_an_invoice(xml):
+                    found.append((each.name, xml))
+        except MemoryError:
+            raise
         except Exception as error:  # noqa: BLE001 - a broken PDF breaks its reader anywhere
             raise BadClaim(f"{name}: not a PDF that can be read: {_line(error)}") from None
-    return None if found is None else _in_xml(f"{name}: {found[0][:80]}", found[1])
+    read = [_in_xml(f"{name}: {file[:80]}", xml) for file, xml in found[:MOST_INVOICES]]
+    if len(found) > MOST_INVOICES or any(each.invoice != read[0].invoice for each in read):
+        raise BadClaim(f"{name}: the PDF carries several e-invoices: hand in each as a file of its own")
+    return read[0] if read else None
+
+
+class _Root(Exception):
+    """A signal: the first element of a document, or its declaration, was met."""
 
 
 def _names_an_invoice(xml: bytes) -> bool:
-    """Whether a file in a PDF means to be an invoice of a syntax that is read here; others may be anything."""
-    start = xml[:4096]
-    return any(
-        word in start
-        for word in (
-            b"urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
-            b"urn:oasis:names:specification:ubl:schema:xsd:Invoice-2",
-            b"urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2",
-            b"<!DOCTYPE",
-            b"<!ENTITY",
-        )
-    )
+    """Whether a file in a PDF means to be an invoice of a syntax that is read here; others may be anything.
+
+    Its first element says so, whatever encoding it is in and whatever stands before it. What declares a document type
+    counts as one too, and is refused when it is read.
+    """
+    parser = expat.ParserCreate(namespace_separator=" ")
+
+    def met(name: str, *_: object) -> None:
+        raise _Root(name)
+
+    def declared(*_: object) -> None:
+        raise _Root(_DECLARED)
+
+    parser.StartElementHandler = met
+    parser.StartDoctypeDeclHandler = declared
+    try:
+        parser.Parse(xml, True)
+    except _Root as root:
+        return str(root) in _ROOTS
+    except expat.ExpatError:
+        return False
+    return False
 
 
 def _read(name: str, found: Mapping[str, Any]) -> Read:
@@ -208,17 +236,3 @@ def _line(error: Exception) -> str:
     said = _one_line(str(error)).rpartition("the cause of the problem: ")[2]
     said = _NAMESPACE.sub("", said).partition(" Expected is ")[0]
     return (said if len(said) <= LONGEST_FAULT else f"{said[: LONGEST_FAULT - 1]}…") or type(error).__name__
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """What the libraries log of a file that somebody handed in is no business of this process's standard error."""
-    loggers = [logging.getLogger(name) for name in ("factur-x", "pypdf")]
-    before = [each.level for each in loggers]
-    for each in loggers:
-        each.setLevel(logging.CRITICAL + 1)
-    try:
-        yield
-    finally:
-        for each, level in zip(loggers, before, strict=True):
-            each.setLevel(level)

@@ -10,7 +10,7 @@ import pytest
 
 from beleg.domains.expenses.claim_files import Filled, from_csv, from_json, read_claim
 from beleg.domains.expenses.claims import LARGEST_FILE, BadClaim, ClaimInput
-from beleg.domains.expenses.receipts import attachment, claim_with_receipts
+from beleg.domains.expenses.receipts import claim_with_receipts
 from beleg.errors import InputError
 from beleg.records import Json
 from tests.support.expenses import claim_json_of, line
@@ -219,8 +219,9 @@ def test_an_amount_that_may_be_a_thousand_is_asked_about(amount: str) -> None:
 
 
 def test_a_receipt_whose_name_steers_a_terminal_is_refused() -> None:
-    with pytest.raises(BadClaim, match="nobody can see"):
-        attachment("a\x1b[31m.pdf", b"x", "line 1: receipt")
+    receipt = {"name": "a\x1b[31m.pdf", "content": "eA=="}
+    with pytest.raises(BadClaim, match=r"line 1: receipt: .* nobody can see"):
+        claim_with_receipts(ClaimInput.model_validate(claim_json_of(line(receipt=receipt))))
 
 
 @pytest.mark.parametrize(
@@ -242,5 +243,14 @@ def test_a_table_of_any_size_is_refused_before_it_takes_its_time(rows: str, word
 def test_an_invoice_in_wide_letters_is_a_claim_as_any_other(tmp_path: Path) -> None:
     text = cii().decode().replace("UTF-8", "UTF-16").replace("utf-8", "utf-16")
     assert read(tmp_path, text.encode("utf-16"), "bill.xml")["lines"][0]["amount"] == "107.00"
+    given = claim_json_of(
+        line("hotel", "107", receipt={"name": "r.xml", "content": base64.b64encode(text.encode("utf-16")).decode()}),
+        line("taxi", "9", receipt={"name": "r.txt", "content": base64.b64encode("9 €".encode("utf-16")).decode()}),
+    )  # fmt: skip
+    hotel, taxi = (each.attachment for each in claim_with_receipts(ClaimInput.model_validate(given)).lines)
+    assert hotel is not None
+    assert hotel.invoice is not None
+    assert taxi is not None
+    assert taxi.invoice is None, "a text in wide letters is a receipt like any other"
     with pytest.raises(InputError, match="not text in UTF-8"):
         read(tmp_path, '{"claim_id": 1}'.encode("utf-16"))

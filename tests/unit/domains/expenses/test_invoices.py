@@ -5,18 +5,36 @@ from __future__ import annotations
 import zlib
 from dataclasses import replace
 from datetime import date
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from pypdf import PdfWriter
 
-from beleg.domains.expenses.claim_files import Filled
+from beleg.domains.expenses.claim_files import Filled, claim_of_invoice
 from beleg.domains.expenses.claims import BadClaim
-from beleg.domains.expenses.invoices import LARGEST_XML, claim_of_invoice, invoice_in
+from beleg.domains.expenses.invoices import LARGEST_XML, invoice_in
 from tests.support.invoices import PROFILES, Profile, cii, pdf, ubl
 
 pytestmark = pytest.mark.requirement("I5.input-invoices")
+
+
+def written_in(encoding: str) -> bytes:
+    """An invoice in another encoding, which it declares (UTF-16 by its name without an order of bytes)."""
+    declared = "UTF-16" if encoding.startswith("utf-16") else encoding
+    return cii().decode().replace("UTF-8", declared, 1).encode(encoding)
+
+
+def carrying(*files: tuple[str, bytes]) -> bytes:
+    """A PDF that carries files."""
+    writer = PdfWriter()
+    writer.add_blank_page(width=10, height=10)
+    for name, content in files:
+        writer.add_attachment(name, content)
+    held = BytesIO()
+    writer.write(held)
+    return held.getvalue()
 
 
 @pytest.mark.parametrize(
@@ -30,7 +48,15 @@ pytestmark = pytest.mark.requirement("I5.input-invoices")
         ("old name", pdf(cii(), "ZUGFeRD-invoice.xml"), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
         ("UBL in PDF", pdf(ubl(), "xrechnung.xml"), "21.40", "Taxi Krause", "Taxi zum Bahnhof"),
         ("with a mark", b"\xef\xbb\xbf" + cii(), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
-        ("UTF-16", cii().decode().replace('encoding="UTF-8"', 'encoding="UTF-16"').encode("utf-16"), "107.00",
+        ("UTF-16", written_in("utf-16"), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("UTF-16, the other way", b"\xfe\xff" + written_in("utf-16-be"), "107.00", "Hotel Elbblick GmbH",
+         "Übernachtung im Hotel"),
+        ("Latin-9", written_in("iso-8859-15"), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("Windows-1252", written_in("windows-1252"), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("UTF-16 in PDF", pdf(written_in("utf-16")), "107.00", "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
+        ("Latin-9 in PDF", pdf(written_in("iso-8859-15"), "a.xml"), "107.00", "Hotel Elbblick GmbH",
+         "Übernachtung im Hotel"),
+        ("behind a long remark", pdf(cii().replace(b"?>", b"?><!--" + b"x" * 9000 + b"-->", 1)), "107.00",
          "Hotel Elbblick GmbH", "Übernachtung im Hotel"),
     ],
 )  # fmt: skip
@@ -81,10 +107,56 @@ def test_credit_notes_are_told() -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"\xff\xd8\xff picture", b"text", pdf(), pdf(b"<other/>", "data.xml"), pdf(b"hello", "notes.txt")],
+    [
+        b"\xff\xd8\xff picture",
+        b"text",
+        "a text".encode("utf-16"),
+        b"\xff\xfe\x00",
+        b"\xfe\xff",
+        pdf(),
+        pdf(b"<other/>", "data.xml"),
+        pdf(b"hello", "notes.txt"),
+    ],
 )
 def test_what_is_no_e_invoice_is_a_file_like_any_other(content: bytes) -> None:
     assert invoice_in("r", content) is None
+
+
+def test_one_invoice_in_two_syntaxes_of_a_pdf_is_one_invoice() -> None:
+    same = ubl(seller="Hotel Elbblick GmbH", number="R-2026-17", net="100.00", tax="7.00")
+    others = ("terms.xml", b"<terms/>"), ("hours.txt", b"8"), ("broken.xml", b"<")
+    for files in ([("factur-x.xml", cii())], [("xrechnung.xml", same)]):
+        for more in ([("xrechnung.xml", same)], [("factur-x.xml", cii()), ("again.xml", same)], others):
+            found = invoice_in("r.pdf", carrying(*files, *more))
+            assert found is not None
+            assert (found.invoice.number, str(found.invoice.total)) == ("R-2026-17", "107.00")
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        cii(number="R-2026-18"),
+        cii(net="10.00", tax="0.70"),
+        cii(seller="Hotel Alster"),
+        cii(currency="CHF"),
+        cii(issued="20261104"),
+        cii(kind="381"),
+        ubl(),
+        written_in("utf-16").replace("R-2026-17".encode("utf-16-le"), "R-2026-18".encode("utf-16-le")),
+    ],
+)
+@pytest.mark.requirement("I5.input-hostile")
+def test_a_pdf_with_several_invoices_is_refused_in_whatever_order_they_come(second: bytes) -> None:
+    files = [("factur-x.xml", cii()), ("annex.xml", second)]
+    for order in (files, files[::-1], [files[0], ("terms.xml", b"<terms/>"), files[1]]):
+        with pytest.raises(BadClaim, match=r"^r\.pdf: the PDF carries several e-invoices: hand in each"):
+            invoice_in("r.pdf", carrying(*order))
+
+
+@pytest.mark.requirement("I5.input-hostile")
+def test_a_pdf_is_not_read_for_ever_however_often_it_carries_an_invoice() -> None:
+    with pytest.raises(BadClaim, match="several e-invoices"):
+        invoice_in("r.pdf", carrying(*[(f"{at}.xml", cii()) for at in range(4)]))
 
 
 NAMES = "abcdefghij"
@@ -143,8 +215,6 @@ def test_a_stream_that_unpacks_to_far_more_is_refused_in_time(tmp_path: Path) ->
 
 @pytest.mark.requirement("I5.input-hostile")
 def test_a_file_in_a_pdf_that_unpacks_to_more_than_an_invoice_has_is_refused() -> None:
-    from io import BytesIO
-
     from pypdf.generic import StreamObject
 
     writer = PdfWriter()
@@ -161,8 +231,6 @@ def test_a_file_in_a_pdf_that_unpacks_to_more_than_an_invoice_has_is_refused() -
 
 
 def _encrypted() -> bytes:
-    from io import BytesIO
-
     writer = PdfWriter()
     writer.add_blank_page(width=10, height=10)
     writer.add_attachment("factur-x.xml", cii())
