@@ -10,7 +10,7 @@ from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them
-from beleg.domains.parliament.planner.turning import office_of
+from beleg.domains.parliament.planner.turning import at_time, office_of
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -240,6 +240,19 @@ def how_many_groups(s: Slots, _query: Query | None, context: Context) -> Query |
     return replace(last, ask="group_count")
 
 
+def in_that_government(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und im letzten Kabinett?" after who is in an office: who was in it then."""
+    last = context.last
+    if not isinstance(last, RoleQuery) or last.role in ("cabinet", "chancellor") or s.when is None:
+        return None
+    named = [find.key for find in s.offices if find.key != "cabinet"]
+    if s.when.unit != "chancellor" or not s.offices or named or len(s.tokens) > _OF_GROUP:
+        return None
+    if s.groups or person_intent.named(s) or s.has("who", "list_verb", "how_many", "women"):
+        return None
+    return at_time(last, s.when)
+
+
 def still_in(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und noch drin?", "still in?" after a word on somebody: whether they are a member, or in office, now."""
     last, words = context.last, {*telling(s)}
@@ -275,5 +288,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     age_at_end,
     of_all_of_a_land,
     how_many_groups,
+    in_that_government,
     still_in,
 )

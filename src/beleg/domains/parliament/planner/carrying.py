@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from beleg.domains.parliament.planner.comparing import gathered
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
@@ -35,7 +36,8 @@ CHART = (
 )  # fmt: skip
 PAST = (
     "war", "waren", "hatte", "hatten", "gab", "sass", "sassen", "stellte", "was", "were", "did", "had", "sat",
-    "regierte", "became", "wurde", "presided", "led", "governed", "ruled", "leitete", "fuhrte", "prasidierte",
+    "regierte", "fehlte", "fehlten", "brauchte", "brauchten", "reichte", "reichten",
+    "became", "wurde", "presided", "led", "governed", "ruled", "leitete", "fuhrte", "prasidierte",
 )  # fmt: skip
 THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
 _NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,
@@ -129,6 +131,8 @@ def of_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def of_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "And list seats?" after direct mandates: the same members by the other kind of mandate."""
     last = context.last
+    if isinstance(last, DistributionQuery) and s.has("list_seat", "direct"):
+        return _of_told_group(s, last)
     if not isinstance(last, MembersQuery) or not last.mandate or len(s.tokens) > 7 or person_intent.named(s):
         return None
     kind: Literal["list", "direct"] | None = None
@@ -138,6 +142,22 @@ def of_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None
         return None
     theirs: dict[str, Any] = {"parties": s.parties, "groups": ()} if s.parties else {}
     return replace(last, mandate=kind, when=s.when or last.when, **theirs)
+
+
+def _of_told_group(s: Slots, last: DistributionQuery) -> Query | None:
+    """ "Wie viele sind direkt gewählt?" after one group's seats or women: of that group, at that time."""
+    if len(last.groups) != 1 or last.ask not in ("seats", "share", "women", "men", "presence", "age"):
+        return None
+    if not names_nothing(s) or len(s.tokens) > _SHORT or s.has("most", "least", "who", "bundestag", "total"):
+        return None
+    if not (s.has("how_many") or s.words("davon", "denen", "ihnen", "them", "those")):
+        return None
+    kind: Literal["list", "direct"] = "direct" if s.has("direct") else "list"
+    counted = MembersQuery(ask="count", mandate=kind, groups=last.groups, when=last.when)
+    return replace(counted, parties=last.parties, groups=() if last.parties else last.groups)
+
+
+_SHORT = 7
 
 
 def of_parties(s: Slots, _query: Query | None, context: Context) -> Query | None:

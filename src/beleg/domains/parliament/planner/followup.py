@@ -59,6 +59,7 @@ _PREVIOUS = frozenset("vorige voriger vorherige vorheriger previous preceding".s
 _AND_THEN = frozenset("und and dann then".split())
 _LAST_ONE = ("und", "die", "letzte", "davor")
 """The longest clause that names the term before the present one as the last."""
+_LACKING = ("fehlen", "fehlten", "fehlt", "fehlte", "missing", "short", "lacking")
 _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
 
 
@@ -78,8 +79,9 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     if onward is not None:
         return onward
     majority = isinstance(query, DistributionQuery) and query.ask == "majority" and not query.groups
-    if majority and isinstance(last, DistributionQuery) and last.groups and s.words(*_THOSE):
-        return replace(last, ask="majority", when=s.when or last.when, yes_no=s.yes_no)
+    if majority and isinstance(last, DistributionQuery) and last.groups and s.words(*_THOSE, *_LACKING):
+        asked = s.yes_no and not s.has("how_many")
+        return replace(last, ask="majority", when=s.when or last.when, yes_no=asked)
     enough = s.words("reicht", "reichen", "genugt", "enough") and len(s.tokens) <= 4
     if enough and isinstance(last, DistributionQuery) and last.ask in ("sum", "seats") and last.groups:
         return replace(last, ask="majority", when=s.when or last.when, yes_no=True)
@@ -229,7 +231,7 @@ def _of_that_term(s: Slots, query: TermsQuery, last: Query) -> bool:
 def _most_of_all(s: Slots, last: DistributionQuery) -> Query | None:
     """ "Wann waren es am meisten?": of the chamber or its women, over all times."""
     asks: dict[DistributionAsk, tuple[DistributionAsk, DistributionAsk]] = {
-        "total": ("largest_chamber", "smallest_chamber"), "women": ("women_peak", "women_low"),
+        "total": ("largest_chamber", "smallest_chamber"), "women": ("women_peak", "women_low"), "men": ("men", "men"),
     }  # fmt: skip
     if last.groups or last.ask not in asks or not (s.has("when") and s.has("most", "least")):
         return None

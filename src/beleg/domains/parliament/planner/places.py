@@ -23,6 +23,11 @@ _NAMED = pattern(
     r"(?:mit\s+(?:nach|vor)namen\s+)?(?!(?:mit|im|in|ist|of|kommt|haben|has|is|am|der|die|das|the)\b)(?P<name>[^\W\d_][\w'-]*(?:\s+(?-i:[A-ZÄÖÜ])[\w'-]+)?)",
     re.IGNORECASE,
 )
+_WHO_ARE = pattern(
+    r"\b(?:\w*abgeordnete[rn]?|mdbs?|mitglieder|leute|personen|jemand(?:en)?|politiker(?:innen)?)\W+(?:die|der)\s+"
+    r"(?:mit\s+nachnamen\s+)?(?P<name>[^\W\d_][\w'-]+)\s+hei(?:ß|ss)(?:en|t)\b",
+    re.IGNORECASE,
+)
 _SEAT_IN = pattern(
     r"(?:\w*abgeordnete[rn]?|mdb|direktkandidat\w*|direktmandat|(?-i:member|mp))\s+(?:aus|in|für|for|from|von)\s+"
     r"(?P<what>(?-i:[A-ZÄÖÜ])[\w-]+(?:\s+(?-i:[IVX]+)\b)?)",
@@ -135,6 +140,10 @@ def _place(text: str, match: re.Match[str] | None, mentions: Sequence[Mention]) 
 
 
 def member_name(text: str) -> Found | None:
-    """The name of "Abgeordnete namens Müller"."""
-    match = _NAMED.search(text) if holds(text, "name", "heiß", "heiss", "called") else None
+    """The name of "Abgeordnete namens Müller", "Abgeordnete, die Müller heißen"."""
+    match = (
+        (_WHO_ARE.search(text) or _NAMED.search(text))
+        if holds(text, "name", "heiß", "heiss", "called")
+        else None
+    )
     return Found(match["name"], match.start("name"), match.end("name"), match["name"]) if match else None

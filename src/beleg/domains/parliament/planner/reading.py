@@ -197,6 +197,11 @@ class SlotReader:
             or (f.key == CABINET and len(found_offices) == 1)
         ]
         taken += [(s.start, s.end) for s in spans]
+        before_this = self._reigns.before_this(text, now)
+        if before_this and (len(found_offices) > 1 or found_offices[0].key != CABINET or not people):
+            others = [f for f in found_offices if not before_this.start <= f.start < before_this.end]
+            found_offices = others or found_offices
+            mentions = sorted([*mentions, before_this], key=lambda m: m.start)
         if eras:
             mentions = sorted([*mentions, *self._reigns.mentions(text, eras, now)], key=lambda m: m.start)
         named_ = [(span.start, span.end) for span in spans]

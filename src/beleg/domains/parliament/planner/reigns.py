@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -13,9 +14,17 @@ from beleg.domains.parliament.planner.eras import Era
 from beleg.domains.parliament.planner.now import Mention, Now, day_when, period_when
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
+from beleg.lean import pattern
 
 if TYPE_CHECKING:
     from beleg.domains.parliament.tools.governments import Governments
+
+
+_BEFORE_THIS = pattern(
+    r"\b(?:im|in\s+(?:der|the)|des|der|(?:of|by|under)\s+the|unter\s+der)\s+(?:letzten|vorigen|vorherigen|vergangenen|"
+    r"früheren|last|previous|preceding|former)\s+(?:(?:bundes)?kabinetts?|(?:bundes)?regierung|cabinet|government)\b",
+    re.IGNORECASE,
+)
 
 
 class Reigns:
@@ -74,6 +83,18 @@ class Reigns:
                 end = min(when.end - timedelta(days=1), now.today) if when.end else now.today
                 found.append(Mention(era.start, era.end, replace(when, end=end)))
         return found
+
+    def before_this(self, text: str, now: Now) -> Mention | None:
+        """ "Im letzten Kabinett", "in the previous government": the chancellor's time before the one that runs."""
+        match = _BEFORE_THIS.search(text)
+        ended = [
+            when for whens in self.times.values() for when in whens if when.end and when.end <= now.today
+        ]
+        if match is None or not ended:
+            return None
+        last = max(ended, key=lambda when: when.end or now.today)
+        end = last.end - timedelta(days=1) if last.end else now.today
+        return Mention(match.start(), match.end(), replace(last, end=end, text=match[0]))
 
     def governed(self, coalition: str, now: Now) -> tuple[int, ...]:
         """The terms whose first government was of exactly the groups of a coalition."""

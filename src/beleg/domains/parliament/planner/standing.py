@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from datetime import date
 
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import person as person_intent
-from beleg.domains.parliament.planner.now import Now
+from beleg.domains.parliament.planner.now import Now, day_when
 from beleg.domains.parliament.planner.remaining import day_of
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import whom
 from beleg.domains.parliament.planner.turning import office_of
-from beleg.domains.parliament.query import DistributionQuery, RoleQuery, When
+from beleg.domains.parliament.query import DistributionQuery, PersonQuery, RoleQuery, When
 from beleg.domains.parliament.source import Register
 from beleg.lean import pattern
 
@@ -57,6 +58,54 @@ def _holder(matches: object, role: str, register: Register) -> str | None:
     ids = dict.fromkeys(str(getattr(match, "person_id", "")) for match in matches)  # type: ignore[attr-defined]
     found = [one for one in ids if one in held]
     return found[0] if len(found) == 1 else None
+
+
+def age_on_leaving(
+    s: Slots, context: Context, register: Register, person_of: Callable[[str], str | None], now: Now
+) -> PersonQuery | None:
+    """ "Wie alt war Adenauer am Ende seiner Amtszeit?", "how old was she when she left office?": on its last day.
+
+    Of the office that is named or spoken of, else of the one by which the person is best known.
+    """
+    entered = (
+        isinstance(context.last, RoleQuery) and context.last.ask == "entry_age" and len(s.tokens) <= _FEW
+    )
+    if not (s.has("how_old") or entered) or not _LEAVING.search(s.text) or s.groups or s.mentions:
+        return None
+    people = person_intent.named(s)
+    if len(people) > 1:
+        return None
+    theirs = whom(context, cues_of(s)) or context.subjects[:1]
+    one = theirs[0].id if len(theirs) == 1 else None
+    if people:
+        one = person_of(people[0].text) or _holder(people[0].matches, "chancellor", register)
+    if not one:
+        return None
+    office = None if people else office_of(context)
+    role = s.offices[0].key if s.offices else office.role if office else ""
+    held = [each for each in register.person(one).holdings if not role or role in each.offices]
+    for known in () if role else _BEST_KNOWN:
+        if any(known in each.offices for each in held):
+            held = [each for each in held if known in each.offices]
+            break
+    newest = max(held, key=lambda each: each.start, default=None)
+    if newest is None or newest.end is None:
+        return None
+    shown = newest.shown_end or ""
+    last = date.fromisoformat(shown) if len(shown) == _DAY else newest.end
+    return PersonQuery(ask="age", persons=(one,), when=day_when(last, now, ""))
+
+
+_LEAVING = pattern(
+    r"\bam\s+ende\b|\b(?:aufh\w+|aufgeh\w+|abtrat|abgetreten|ausschied|ausgeschieden|zurücktrat|zurückgetreten|abgew\w+)\b|"
+    r"\b(?:beim?|bei\s+(?:seinem|ihrem))\s+(?:rücktritt|ausscheiden|abschied|amtsende)\b|\bamtsende\b|"
+    r"\b(?:left|leaving|resigned|stepped\s+down|quit|stopped)\b|\bat\s+the\s+end\s+of\b",
+    re.IGNORECASE,
+)
+_FEW = 6
+_DAY = 10
+"""Letters of a whole day, as the data write it."""
+_BEST_KNOWN = ("chancellor", "bundestag_president", "vice_chancellor", "cabinet")
 
 
 def chair_of_ranked(s: Slots, context: Context, register: Register, now: Now) -> RoleQuery | None:

@@ -163,6 +163,7 @@ class Understanding:
             or at_edge(s, reading, context, now)
             or serving.under_whom(s, self._register, self._reader.person_of, now)
             or standing.how_manieth(s, context, self._register, self._reader.person_of)
+            or standing.age_on_leaving(s, context, self._register, self._reader.person_of, now)
             or standing.chair_of_ranked(s, context, self._register, now)
             or between(s, context, self._register, self._reader.person_of)
             or beside(s, context, self._register, now)
