@@ -89,7 +89,7 @@ def age_on_leaving(
             held = [each for each in held if known in each.offices]
             break
     newest = max(held, key=lambda each: each.start, default=None)
-    if newest is None or newest.end is None:
+    if newest is None or newest.end is None or newest.end_precision != "day":
         return None
     shown = newest.shown_end or ""
     last = date.fromisoformat(shown) if len(shown) == _DAY else newest.end

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.talking import talk
 
-pytestmark = pytest.mark.requirement("I3.follow-ups")
+pytestmark = pytest.mark.requirement("I3.followups")
 
 
 def last(*questions: str) -> str:
