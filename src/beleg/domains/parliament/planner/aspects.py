@@ -166,12 +166,13 @@ def of_chaired_group(s: Slots, query: Query | None, context: Context) -> Query |
     ):
         return None
     counted = isinstance(query, DistributionQuery) and query.ask in ("total", "overview") and not query.groups
+    sexes = isinstance(query, DistributionQuery) and query.ask in ("women", "men") and not query.groups
     theirs = s.words("they", "it", "sie", "es", "die", "the", "fraktion", "gruppe", "group") and not s.has(
         "bundestag"
     )
-    if not counted or not theirs:
+    if not (counted or sexes) or not theirs or not isinstance(query, DistributionQuery):
         return None
-    return DistributionQuery(ask="seats", groups=(last.group,))
+    return DistributionQuery(ask=query.ask if sexes else "seats", groups=(last.group,))
 
 
 def ages_of_both(s: Slots, _query: Query | None, context: Context) -> Query | None:

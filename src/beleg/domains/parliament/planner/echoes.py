@@ -134,7 +134,14 @@ def how_often(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def always_so(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "War das schon immer so?": what was told of one time, over all times."""
     last = context.last
-    if not isinstance(last, DistributionQuery) or not s.has("always", "never") or len(s.tokens) > 7:
+    other = s.words("anders", "different", "otherwise") and s.words(
+        "mal", "jemals", "je", "ever", "schon", "once"
+    )
+    if (
+        not isinstance(last, DistributionQuery)
+        or not (s.has("always", "never") or other)
+        or len(s.tokens) > 7
+    ):
         return None
     if not names_nothing(s) or not s.words("das", "es", "so", "that", "it", "this"):
         return None

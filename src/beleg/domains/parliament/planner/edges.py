@@ -9,14 +9,16 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, RoleQuery, When
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, RoleQuery, TermsQuery, When
 from beleg.lean import pattern
 
 _EDGE = pattern(
-    r"\b(?:am|zum|zu|at\s+(?:the|its)|in\s+the)\s+(?:(?P<start>anfang|beginn|start|beginning)|ende|schluss|end)\s*[?.!]*$",
+    r"\b(?:am|zum|zu|at\s+(?:the|its)|in\s+the)\s+(?:(?P<start>anfang|beginn|start|beginning)|ende|schluss|end)"
+    r"(?:\s+(?:(?:der|dieser|of\s+(?:the|that|this))\s+(?:wahlperiode|legislatur(?:periode)?|periode|term|parliament)|davon))?"
+    r"\s*[?.!]*$",
     re.IGNORECASE,
 )
-_SHORT = 6
+_SHORT = 7
 """The longest clause, in words, that leaves out what is counted."""
 
 
@@ -40,6 +42,8 @@ def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
         number=term.number,
         text=match[0],
     )
+    if isinstance(query, TermsQuery) and s.has("when", "since", "until", "how_long"):
+        return None
     if isinstance(query, DistributionQuery | MembersQuery) and query.when.unit == "none":
         return replace(query, when=edge)
     if isinstance(last, DistributionQuery | MembersQuery) and len(s.tokens) <= _SHORT:

@@ -133,6 +133,19 @@ def which_term(s: Slots, _query: Query | None, context: Context) -> Query | None
     return replace(last, ask="current" if last.when.kind == "current" else "dates") if short else None
 
 
+def how_many_days(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele Tage?", "how many days is that?" after the start or the end of a term: how long it lasted."""
+    last = context.last
+    days = s.words("tage", "tagen", "days", "jahre", "jahren", "years", "monate", "months") and s.has(
+        "how_many"
+    )
+    if not isinstance(last, TermsQuery) or not days or not names_nothing(s) or len(s.tokens) > _SHORT:
+        return None
+    return (
+        replace(last, ask="length", yes_no=False) if last.ask in ("dates", "start", "end", "which") else None
+    )
+
+
 def office_told_before(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und seit wann ist er das?" after another question in between: in the office that he was asked for by."""
     cues = cues_of(s)
@@ -363,6 +376,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     before_whom,
     its_term,
     which_term,
+    how_many_days,
     office_told_before,
     longer_term,
     what_before,

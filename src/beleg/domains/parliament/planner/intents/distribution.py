@@ -122,6 +122,10 @@ def _sex(ask: DistributionAsk) -> Measure:
 def _bounded(s: Slots, when: When) -> DistributionQuery | None:
     """Which groups, in which terms, or whether a group or the chamber is above a bound; ``None`` without one."""
     bound = s.bound
+    if _more_of_one_sex(s):
+        return DistributionQuery(
+            ask="threshold", when=when, number=1, parts=2, more=True, measure=_sex(_first_sex(s))
+        )
     large = bound is not None and holds(s.text[bound.start : bound.end], "mehrheit", "majorit")
     together = len(s.groups) > 1 and (large or bool(s.coalition) or s.has("sum", "majority"))
     several = len(s.groups) > 1 and not together
@@ -167,6 +171,19 @@ def _bounded(s: Slots, when: When) -> DistributionQuery | None:
         return None
     ask: DistributionAsk = "seats" if measure == "seats" else "women" if s.has("women") else "men"
     return replace(limit, ask=ask, bounded=True)
+
+
+def _more_of_one_sex(s: Slots) -> bool:
+    """ "Welche Fraktion hat mehr Frauen als Männer?": the groups of which more than a half are women."""
+    grouped = s.has("which", "who", "per_group") and s.has("group_word", "fraction_word", "party_word")
+    compared = s.has("women") and s.has("men") and s.has("more", "fewer") and s.has("than")
+    return bool(grouped and compared and not s.groups)
+
+
+def _first_sex(s: Slots) -> DistributionAsk:
+    """Of which sex there are more: the one named first, or the other one where there are fewer of it."""
+    first = s.marks["women"][0] < s.marks["men"][0]
+    return "women" if first == s.has("more") else "men"
 
 
 _PRESENT = ("presence", "seat", "bundestag", "fraction_word")

@@ -278,9 +278,15 @@ def _life(s: Slots, office: bool) -> PersonAsk | None:
         s.has("name_word")
         and s.has("how_many", "when", "which", "switch", "change")
         and s.words("namen", "name", "names", "hiess", "geandert", "anders")
+        and not _PRESENT_NAME.search(s.text)
     ):
         return "name"
     return "title" if _asks_title(s) else None
+
+
+_PRESENT_NAME = pattern(
+    r"\bwhat(?:'s|’s|\s+is)\s+(?:his|her|their|the)\s+(?:full\s+)?name\s*[?.!]*$", re.IGNORECASE
+)
 
 
 def _asks_title(s: Slots) -> bool:
