@@ -23,7 +23,7 @@ from beleg.evidence.citations import Leaf, leaf, tokens
 from beleg.grounding.binding import Binder
 from beleg.grounding.checks import Check, Contradiction, Span, Statement
 from beleg.grounding.computed import mixtures
-from beleg.grounding.files.values import supports_nothing
+from beleg.grounding.nodata import supports_nothing
 from beleg.grounding.verdicts import Word
 from beleg.grounding.whole import Whole
 from beleg.grounding.words import assents, denies, figures, plain

@@ -8,16 +8,17 @@ read so says nothing: its values were compared one by one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from beleg.errors import InputError
 from beleg.evidence.citations import tokens
 from beleg.grounding.checks import Statement
-from beleg.grounding.exact.items import of_the_table
-from beleg.grounding.exact.verdict import exact_verdict
-from beleg.grounding.exact.view import View
-from beleg.grounding.files.tables import tables_of_output
-from beleg.grounding.verdicts import Verdict
+from beleg.grounding.exact.split import of_the_table
 from beleg.records import Evidence, Json, Language, Ref
+
+if TYPE_CHECKING:
+    from beleg.grounding.exact.view import View
+    from beleg.grounding.verdicts import Verdict
 
 MOST_ROWS = 100
 """Of longer lists no sentence of an answer says something that only all rows together bear out; a turn has no time
@@ -46,7 +47,11 @@ class Whole:
         for ref in refs:
             cited.setdefault(ref.id, set()).update(tokens(ref.pointer)[:1])
         views = [view for source, members in cited.items() for view in self._read(source, frozenset(members))]
-        return exact_verdict(statement.text.strip(), views, language=self._language) if views else None
+        if not views:
+            return None
+        from beleg.grounding.exact.verdict import exact_verdict  # noqa: PLC0415 - most sentences end above
+
+        return exact_verdict(statement.text.strip(), views, language=self._language)
 
     def _compares(self, refs: Sequence[Ref]) -> bool:
         """Whether several results of the same kind are at hand: "the most seats" may then be those of all of them."""
@@ -77,6 +82,9 @@ def _views(evidence: Evidence, members: frozenset[str]) -> tuple[View, ...]:
     }
     if evidence.empty or any(isinstance(each, list) and len(each) > MOST_ROWS for each in told.values()):
         return ()
+    from beleg.grounding.exact.view import View  # noqa: PLC0415 - as above
+    from beleg.grounding.files.tables import tables_of_output  # noqa: PLC0415 - as above
+
     try:
         return tuple(map(View, tables_of_output(told)))
     except InputError:

@@ -9,14 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from beleg.grounding.claims.tokens import MONTHS, Token, folded, tokens
-from beleg.grounding.exact.view import CURRENCIES, LONGEST_UNIT, View, day_of
+from beleg.grounding.claims.tokens import MONTHS, Token
+from beleg.grounding.exact.split import split
+from beleg.grounding.exact.view import LONGEST_UNIT, View, day_of
 from beleg.grounding.exact.words import (
+    CURRENCIES,
     FACTORS,
-    SPLIT_VERBS,
+    JOINTS,
+    OF_THESE,
+    ONE,
+    PERCENT,
+    TIMES_AS,
     Phrase,
     concepts,
     known,
@@ -30,32 +35,11 @@ _ISO = pattern(r"\d{4}-\d{2}-\d{2}(?!\d)")
 _BELOW_NOUGHT = pattern(r"(?:^|\s)[-\u2212]$")
 """A sign right before a number, at the end of what stands before it."""
 _LONGEST_PHRASE = 5
-_OF_THESE = frozenset({"der", "den"})
-"""Between two numbers: "10 der 27 Mitglieder"."""
-_ONE = frozenset({"ein", "eine", "einen", "einem", "einer", "a", "an"})
 _COUNTED = frozenset({"seats", "women", "men", "days", "line"})
 """What is counted: "ein Sitz" is one of them."""
 _ARTICLES = frozenset({"der", "die", "das", "the"})
-_PERCENT = frozenset({"%", "prozent", "percent"})
-_JOINTS = {"auf": "onto", "um": "by", "by": "by"}
-_NOTHING = "-"
-"""Stands for the second half of a verb that was joined to its first."""
-_TIMES = frozenset({"times", "mal"})
-_FUTURE = frozenset({"wird", "werden"})
-_INFINITIVES = frozenset({("haben",), ("sein",), ("stellen",), ("erhalten",), ("bekommen",), ("betragen",)})
 _QUARTERS = frozenset({("quarter",), ("quartal",)})
 _BETWEEN = frozenset({"bis", "zur", "und", "auf", "die", "der", "zu", "to", "the", "and", "until"})
-_GIVEN = (
-    MONTHS.keys()
-    | CURRENCIES.keys()
-    | _PERCENT
-    | _ONE
-    | _OF_THESE
-    | _JOINTS.keys()
-    | _TIMES
-    | {"bundestag", "quarter", "quartal"}
-)
-"""Words that have a meaning of their own beside a number."""
 CHANGES = frozenset({"rose", "fell"})
 TIMES = "times"
 """The unit of "twice"."""
@@ -81,34 +65,9 @@ class Item(NamedTuple):
     day: date | None = None
 
 
-@lru_cache(maxsize=2048)
-def _split(text: str, german: bool) -> tuple[tuple[Token, ...], Phrase, frozenset[str]]:
-    """The tokens of a sentence, its words, and those of them that only a table can know."""
-    found = tokens(text, german)
-    words = tuple(folded(text[each.start : each.end]).removesuffix("'s") for each in found)
-    if german and words and words[-1] in SPLIT_VERBS:
-        whole, halves = SPLIT_VERBS[words[-1]]
-        if verb := next((word for word in words if word in halves), None):
-            at = words.index(verb)
-            words = (*words[:at], whole, *words[at + 1 : -1], _NOTHING)
-    own = {
-        word
-        for word, token in zip(words, found, strict=True)
-        if token.value is None and word[0].isalpha() and word not in known() and word not in _GIVEN
-    }
-    if words[-1:] in _INFINITIVES:
-        own |= _FUTURE.intersection(words)  # "wird ... haben" is not yet so
-    return found, words, frozenset(own)
-
-
-def of_the_table(text: str, *, german: bool) -> frozenset[str]:
-    """The words of a text that mean something only where the table has them."""
-    return _split(text, german)[2]
-
-
 def items(view: View, text: str, *, german: bool) -> list[Item] | None:
     """The sentence's items over this table; ``None`` where a word of it is not understood."""
-    found, words, own = _split(text, german)
+    found, words, own = split(text, german)
     if not view.knows(own):
         return None
     made: list[Item] = []
@@ -144,9 +103,9 @@ def _joint(found: Sequence[Token], words: Phrase, at: int, made: Sequence[Item])
     """A small word that says what the number after it is: of how many, to what, by how much."""
     if at + 1 == len(found) or found[at + 1].value is None:
         return None
-    if words[at] in _OF_THESE and made and made[-1].kind == "number":
+    if words[at] in OF_THESE and made and made[-1].kind == "number":
         return Item("operation", at, at + 1, "of")
-    joint = _JOINTS.get(words[at])
+    joint = JOINTS.get(words[at])
     return Item("operation", at, at + 1, joint) if joint else None
 
 
@@ -267,13 +226,13 @@ def _number(view: View, found: Sequence[Token], words: Phrase, at: int) -> Item 
         return Item(
             "number", at, at + 1, token.text, number=Decimal(FACTORS[words[at]]), places=-1, unit=TIMES
         )
-    if words[at] in _ONE and concepts().get(words[at + 1 : at + 2], "") in _COUNTED:
+    if words[at] in ONE and concepts().get(words[at + 1 : at + 2], "") in _COUNTED:
         return Item("number", at, at + 1, token.text, number=Decimal(1), places=-1)
     if token.value is None or token.ordinal or (words[at] == "one" and at and words[at - 1] in _ARTICLES):
         return None
-    if at + 1 < len(found) and words[at + 1] in _PERCENT:
+    if at + 1 < len(found) and words[at + 1] in PERCENT:
         return _figure(token, at, at + 2, "%")
-    if words[at + 1 : at + 2] and words[at + 1] in _TIMES and words[at + 2 : at + 4] in _AS_MANY:
+    if words[at + 1 : at + 2] and words[at + 1] in TIMES_AS and words[at + 2 : at + 4] in _AS_MANY:
         return _figure(token, at, at + 2, TIMES)
     unit = words[at + 1] if at + 1 < len(found) else ""
     if 0 < len(unit) <= LONGEST_UNIT and unit not in known() and unit in view.units:

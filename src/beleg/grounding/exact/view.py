@@ -10,14 +10,10 @@ from typing import NamedTuple
 
 from beleg.grounding.claims import numbers
 from beleg.grounding.claims.tokens import folded, tokens
-from beleg.grounding.exact.words import Phrase, concepts, phrase
+from beleg.grounding.exact.words import CURRENCIES, Phrase, concepts, phrase
 from beleg.grounding.tables import Table
 from beleg.lean import pattern
 
-CURRENCIES = {
-    "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "$": "USD", "usd": "USD", "dollar": "USD",
-    "dollars": "USD", "£": "GBP", "gbp": "GBP", "chf": "CHF",
-}  # fmt: skip
 _CELL = pattern(
     r"(?P<before>[€$£]|eur|usd|gbp|chf)?\s*(?P<sign>[-−])?(?P<digits>\d[\d.,'\u202f]*)\s*(?P<unit>%|[€$£]|[a-z]{1,5})?"
 )

@@ -113,6 +113,18 @@ FACTORS = {
     "halb": "0.5", "half": "0.5",
 }  # fmt: skip
 """How many times as many, in one word."""
+CURRENCIES = {
+    "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "$": "USD", "usd": "USD", "dollar": "USD",
+    "dollars": "USD", "£": "GBP", "gbp": "GBP", "chf": "CHF",
+}  # fmt: skip
+PERCENT = frozenset({"%", "prozent", "percent"})
+ONE = frozenset({"ein", "eine", "einen", "einem", "einer", "a", "an"})
+OF_THESE = frozenset({"der", "den"})
+"""Between two numbers: "10 der 27 Mitglieder"."""
+JOINTS = {"auf": "onto", "um": "by", "by": "by"}
+"""Before a number: what it is."""
+TIMES_AS = frozenset({"times", "mal"})
+"""After a number: how many times as many."""
 
 
 def phrase(text: str) -> Phrase:

@@ -7,12 +7,7 @@ from typing import Any
 
 from beleg.errors import InputError
 from beleg.grounding.files.delimited import decoded
-
-
-class Figure(str):
-    """A number of JSON as it was written: digits, a point, an exponent, and no grouping of thousands."""
-
-    __slots__ = ()
+from beleg.grounding.files.values import Figure
 
 
 def read_document(content: bytes) -> Any:

@@ -8,23 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
-from functools import lru_cache
 from typing import Any
 
 from beleg.errors import InputError
-from beleg.grounding.files.documents import Figure
 from beleg.grounding.files.formats import plain
 from beleg.grounding.files.sheets import LONGEST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_ROWS
+from beleg.grounding.nodata import supports_nothing
 from beleg.lean import dataclass
 
 MOST_TABLES = 200
 DEEPEST = 30
-SUPPORTS_NOTHING = frozenset(
-    "note notes caveat caveats warning warnings message messages error errors hint hints doubt asked question query "
-    "args arguments flag flags".split()
-)
-"""A member whose name ends in one of these words, a language aside, is no data."""
-_LANGUAGES = frozenset({"de", "en", "fr"})
+
+
+class Figure(str):
+    """A number of JSON as it was written: digits, a point, an exponent, and no grouping of thousands."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,13 +109,6 @@ def _output(evidence: dict[str, Any]) -> Any:
     if not isinstance(output, dict | list):
         raise InputError("no evidence: a call without an output supports nothing")
     return output
-
-
-@lru_cache(maxsize=4096)
-def supports_nothing(key: str) -> bool:
-    """Whether a member of that name is no data: a note, an error, what was asked."""
-    words = [word for word in key.casefold().replace("-", "_").split("_") if word not in _LANGUAGES]
-    return bool(words) and words[-1] in SUPPORTS_NOTHING
 
 
 def text_of(value: Any) -> str:
