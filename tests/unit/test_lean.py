@@ -3,6 +3,7 @@
 import copy
 import dataclasses
 import importlib
+import inspect
 import pickle
 import pkgutil
 from collections.abc import Callable
@@ -133,9 +134,17 @@ def test_it_is_pickled() -> None:
     assert pickle.loads(pickle.dumps(Kept(1))) == Kept(1)  # noqa: S301
 
 
-def test_it_is_lean() -> None:
-    assert all("_set" in each.__init__.__globals__ for each in made(lean))
-    assert not any("_set" in each.__init__.__globals__ for each in made(dataclasses.dataclass))
+def test_nothing_is_compiled_before_the_first_record_is_made() -> None:
+    words, placed, _ = made(lean)
+    before = words.__init__, placed.__init__
+    words(a=1)
+    assert words.__init__ is not before[0]
+    assert placed.__init__ is before[1]
+    assert [*inspect.signature(words).parameters] == ["a", "b", "c"]
+    standard, _, _ = made(dataclasses.dataclass)
+    once = standard.__init__
+    standard(a=1)
+    assert standard.__init__ is once
 
 
 def test_what_it_does_not_know_the_standard_library_makes() -> None:
