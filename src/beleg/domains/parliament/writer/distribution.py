@@ -1,19 +1,15 @@
 """Writes the answers on seats of groups: a few points in time in sentences, more as a course with table and chart."""
 
+# ruff: noqa: PLC0415 - of the modules of this room a question needs two or three
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib import import_module
 
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure
-from beleg.domains.parliament.writer import distribution_chamber as chamber
-from beleg.domains.parliament.writer import distribution_named as named
-from beleg.domains.parliament.writer import distribution_people as people
-from beleg.domains.parliament.writer import distribution_spread as spread
-from beleg.domains.parliament.writer import distribution_versus as versus
 from beleg.domains.parliament.writer.common import as_of, future, no_bundestag
-from beleg.domains.parliament.writer.distribution_change import change
-from beleg.domains.parliament.writer.distribution_ever import ever_more, farthest_apart
 from beleg.domains.parliament.writer.distribution_figures import (
     AGE,
     DIRECT,
@@ -30,9 +26,7 @@ from beleg.domains.parliament.writer.distribution_figures import (
     figures_chart,
     figures_table,
 )
-from beleg.domains.parliament.writer.distribution_governed import at_one_time, in_which_terms
-from beleg.domains.parliament.writer.distribution_majority import absolute, is_led, led
-from beleg.domains.parliament.writer.distribution_reached import reached
+from beleg.domains.parliament.writer.distribution_named import all_grouped
 from beleg.domains.parliament.writer.distribution_rows import (
     MOST_SCENES,
     Scene,
@@ -40,34 +34,33 @@ from beleg.domains.parliament.writer.distribution_rows import (
     scenes,
     wanted,
 )
-from beleg.domains.parliament.writer.distribution_sides import side
-from beleg.domains.parliament.writer.distribution_time import tell_course
 from beleg.domains.parliament.writer.say import Place, Say
 from beleg.records import ChartPlan, Draft, Evidence, Json, Language, Table
 
-TELLERS: dict[DistributionAsk, Callable[[Scene], None]] = {
-    "overview": chamber.overview,
-    "seats": named.seats,
-    "share": named.share,
-    "total": chamber.total,
-    "sum": versus.summed,
-    "majority": chamber.majority,
-    "compare": versus.compare,
-    "strongest": chamber.strongest,
-    "weakest": chamber.weakest,
-    "presence": named.presence,
-    "threshold": chamber.threshold,
-    "group_count": chamber.group_count,
-    "women": people.women,
-    "men": people.men,
-    "women_by_group": people.women_by_group,
-    "age": people.age,
-    "age_by_group": people.age_by_group,
-    "side": side,
-    "governed": at_one_time,
-    "lands": spread.lands,
-    "direct_by_group": people.direct_by_group,
+TELLERS: dict[DistributionAsk, tuple[str, str]] = {
+    "overview": ("chamber", "overview"),
+    "seats": ("named", "seats"),
+    "share": ("named", "share"),
+    "total": ("chamber", "total"),
+    "sum": ("versus", "summed"),
+    "majority": ("chamber", "majority"),
+    "compare": ("versus", "compare"),
+    "strongest": ("chamber", "strongest"),
+    "weakest": ("chamber", "weakest"),
+    "presence": ("named", "presence"),
+    "threshold": ("chamber", "threshold"),
+    "group_count": ("chamber", "group_count"),
+    "women": ("people", "women"),
+    "men": ("people", "men"),
+    "women_by_group": ("people", "women_by_group"),
+    "age": ("people", "age"),
+    "age_by_group": ("people", "age_by_group"),
+    "side": ("sides", "side"),
+    "governed": ("governed", "at_one_time"),
+    "lands": ("spread", "lands"),
+    "direct_by_group": ("people", "direct_by_group"),
 }
+"""What tells an aspect of one point in time: the module ``distribution_...`` beside this one, and its function."""
 AT_ONE_POINT: dict[DistributionAsk, DistributionAsk] = {
     "change": "seats",
     "gain": "overview",
@@ -152,37 +145,73 @@ def _lead(say: Say, query: DistributionQuery) -> str:
 def _tell(
     say: Say, query: DistributionQuery, points: Sequence[Place], *, dated: bool
 ) -> tuple[Table | None, ChartPlan | None]:
-    changed = query.ask in ("gain", "new") or (
-        query.ask == "change" and (is_named(query) or query.measure in MEASURES)
-    )
-    if changed and len(points) > 1:
-        return change(say, query, points)
-    if query.ask == "governed" and query.when.kind == "all" and is_named(query):
-        return in_which_terms(say, query, points), None
-    if query.ask == "reached":
-        return reached(say, query, points)
-    if query.ask == "absolute":
-        return absolute(say, query, points)
-    if query.ask == "led" and is_led(query, points):
-        return led(say, query, points)
-    if query.ask == "compare" and len(points) > 1 and query.when.kind == "all" and len(query.groups) == 2:
-        return ever_more(say, query, points)
+    told = _of_times(say, query, points)
+    if told is not None:
+        return told
     if query.ask == "apart":
-        if len(points) > 1 and len(query.groups) == 2:
-            return farthest_apart(say, query, points)
         query = replace(query, ask="compare")
     if query.ask == "led" and len(points) > 1:
         query = replace(query, ask="peak")
     ask = _ask(query, points)
     figure = figure_of(query, ask)
     if ask in TELLERS and not (ask == "presence" and query.when.kind == "all"):
-        told = scenes(say, query, points, lambda point: _signature(query, ask, figure, point))
-        if len(told) <= MOST_SCENES:
-            for scene in told:
-                TELLERS[ask](scene)
-                named.all_grouped(scene)
-            return _shown(query, ask, figure, told)
-    return tell_course(say, query, points, ask=ask, figure=figure, teller=TELLERS.get(ask), dated=dated)
+        told_scenes = scenes(say, query, points, lambda point: _signature(query, ask, figure, point))
+        if len(told_scenes) <= MOST_SCENES:
+            tell = _teller(ask)
+            for scene in told_scenes:
+                tell(scene)
+                all_grouped(scene)
+            return _shown(query, ask, figure, told_scenes)
+    from beleg.domains.parliament.writer.distribution_time import tell_course
+
+    teller = _teller(ask) if ask in TELLERS else None
+    return tell_course(say, query, points, ask=ask, figure=figure, teller=teller, dated=dated)
+
+
+def _teller(ask: DistributionAsk) -> Callable[[Scene], None]:
+    """What tells an aspect, loaded when it is first told: a cold question has one."""
+    module, name = TELLERS[ask]
+    found: Callable[[Scene], None] = getattr(
+        import_module(f"beleg.domains.parliament.writer.distribution_{module}"), name
+    )
+    return found
+
+
+def _of_times(
+    say: Say, query: DistributionQuery, points: Sequence[Place]
+) -> tuple[Table | None, ChartPlan | None] | None:
+    """What is told of several points in time together, each by a module of its own; ``None`` for all else."""
+    changed = query.ask in ("gain", "new") or (
+        query.ask == "change" and (is_named(query) or query.measure in MEASURES)
+    )
+    over_all = query.when.kind == "all"
+    if changed and len(points) > 1:
+        from beleg.domains.parliament.writer.distribution_change import change
+
+        return change(say, query, points)
+    if query.ask == "governed" and over_all and is_named(query):
+        from beleg.domains.parliament.writer.distribution_governed import in_which_terms
+
+        return in_which_terms(say, query, points), None
+    if query.ask == "reached":
+        from beleg.domains.parliament.writer.distribution_reached import reached
+
+        return reached(say, query, points)
+    if query.ask in ("absolute", "led"):
+        from beleg.domains.parliament.writer.distribution_majority import absolute, is_led, led
+
+        if query.ask == "absolute":
+            return absolute(say, query, points)
+        return led(say, query, points) if is_led(query, points) else None
+    if query.ask == "compare" and len(points) > 1 and over_all and len(query.groups) == 2:
+        from beleg.domains.parliament.writer.distribution_ever import ever_more
+
+        return ever_more(say, query, points)
+    if query.ask == "apart" and len(points) > 1 and len(query.groups) == 2:
+        from beleg.domains.parliament.writer.distribution_ever import farthest_apart
+
+        return farthest_apart(say, query, points)
+    return None
 
 
 def _ask(query: DistributionQuery, points: Sequence[Place]) -> DistributionAsk:
@@ -223,7 +252,9 @@ def _shown(
     if ask == "lands" and (query.lands or len(told) > 1):
         return None, None
     if ask == "lands":
-        return spread.lands_shown(say, query.measure, told[0].point)
+        from beleg.domains.parliament.writer.distribution_spread import lands_shown
+
+        return lands_shown(say, query.measure, told[0].point)
     by_scene = [_pairs(scene, ask, figure) for scene in told]
     pairs = [pair for rows in by_scene for pair in rows]
     tabled = ask in BY_GROUP or max(map(len, by_scene)) > MOST_NAMED
@@ -244,7 +275,9 @@ def _pairs(scene: Scene, ask: DistributionAsk, figure: Figure) -> list[Pair]:
     if ask in BY_GROUP:
         rows = [*point["rows"]]
     elif ask == "threshold":
-        rows = chamber.above(scene)
+        from beleg.domains.parliament.writer.distribution_chamber import above
+
+        rows = above(scene)
     elif figure is TOTAL:
         rows = [point]
     elif ask in {"sum", "presence", "majority", "strongest", "weakest", "group_count", "side", "governed"}:
