@@ -144,6 +144,38 @@ def _known(arguments: type[BaseModel], place: tuple[int | str, ...]) -> list[str
         return []
 
 
+class LazyTool:
+    """A tool that is made when it is first needed: its name says whether it is."""
+
+    def __init__(self, name: str, make: Callable[[], Tool]) -> None:
+        self.name = name
+        self._make = make
+
+    @cached_property
+    def _tool(self) -> Tool:
+        tool = self._make()
+        if tool.name != self.name:
+            raise ValueError(f"{self.name}: what was made is called {tool.name!r}")
+        return tool
+
+    @property
+    def spec(self) -> ToolSpec:
+        """As the tool itself."""
+        return self._tool.spec
+
+    def validate(self, args: Json) -> Json:
+        """As the tool itself."""
+        return self._tool.validate(args)
+
+    def resolve(self, args: Json, facts: Json) -> Json:
+        """As the tool itself."""
+        return self._tool.resolve(args, facts)
+
+    async def run(self, args: Json) -> ToolResult:
+        """As the tool itself."""
+        return await self._tool.run(args)
+
+
 class Renamed:
     """A tool under another name; everything else is its own."""
 

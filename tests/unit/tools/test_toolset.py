@@ -6,7 +6,7 @@ from pydantic import BaseModel
 from beleg.errors import InvalidArguments, UnknownTool
 from beleg.records import ToolResult
 from beleg.runtime import at_once
-from beleg.tools.toolset import FunctionTool
+from beleg.tools.toolset import FunctionTool, LazyTool, Tool, Toolset
 from tests.support.orchard import toolset
 
 pytestmark = pytest.mark.requirement("I2.executor", "I2.tools")
@@ -104,6 +104,27 @@ def test_a_prefixed_tool_is_the_same_tool_under_another_name():
     args = tool.resolve(tool.validate({"name": "Ada Kern"}), {})
     assert at_once(tool.run(args)).output["born"] == "1954-07-17"
     assert len(tools) == 6
+
+
+def test_a_lazy_tool_is_the_same_tool_and_made_once_when_it_is_needed():
+    whole, made = toolset().get("get_grower"), []
+
+    def make() -> Tool:
+        made.append(whole)
+        return whole
+
+    tools = Toolset([LazyTool("get_grower", make)])
+    tool = tools.get("get_grower")
+    assert made == []
+    args = tool.resolve(tool.validate({"name": "Ada Kern"}), {})
+    assert at_once(tool.run(args)) == at_once(whole.run(args))
+    assert tool.spec == whole.spec
+    assert made == [whole]
+
+
+def test_a_lazy_tool_that_turns_out_to_be_another_one_is_refused():
+    with pytest.raises(ValueError, match="get_harvest: what was made is called 'get_grower'"):
+        LazyTool("get_harvest", lambda: toolset().get("get_grower")).validate({})
 
 
 def test_specifications_can_be_looked_at_by_position():

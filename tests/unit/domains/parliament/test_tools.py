@@ -1,11 +1,13 @@
 """The five tools as a set: what a planner is told, and how arguments become concrete."""
 
 from datetime import date
+from importlib import import_module
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from beleg.domains.parliament import tools
 from beleg.domains.parliament.tools import facts
 from beleg.errors import InvalidArguments
 from tests.support.asking import register, resolved, toolset
@@ -29,10 +31,8 @@ def test_lists_of_terms_are_fetched_one_by_one():
 
 @pytest.mark.requirement("I2.tool-docs")
 def test_a_tool_is_described_by_its_first_paragraph_and_documented_in_full():
-    from beleg.domains.parliament import tools
-
     for spec in toolset().specs:
-        text = getattr(tools, spec.name).__doc__
+        text = getattr(import_module(f"{tools.__name__}.{tools.TOOLS[spec.name]}"), spec.name).__doc__
         assert spec.description == " ".join(text.split("\n\n")[0].split())
         assert "Bundestag" in spec.description
         for part in ("Args:", "Returns:", "Raises:", "Source:"):

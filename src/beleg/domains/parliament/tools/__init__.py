@@ -7,76 +7,34 @@ units, the errors and the source.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any
+from importlib import import_module
 
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.source import Register
-from beleg.records import Json, ToolResult
-from beleg.tools.toolset import FunctionTool, Toolset
+from beleg.tools.toolset import LazyTool, Tool, Toolset
 
-from .arguments import (
-    Arguments,
-    DistributionArguments,
-    MembersArguments,
-    PersonArguments,
-    RoleArguments,
-    TermsArguments,
-)
-from .careers import Careers
-from .distribution import get_party_distribution, resolve_distribution
-from .members import list_members
-from .members_arguments import resolve_members
 from .moments import facts
-from .person import get_person_info, resolve_person
-from .roles import get_persons_by_role, resolve_role
-from .terms import get_terms, resolve_terms
 
-__all__ = [
-    "facts",
-    "get_party_distribution",
-    "get_person_info",
-    "get_persons_by_role",
-    "get_terms",
-    "list_members",
-    "parliament_toolset",
-]
+__all__ = ["TOOLS", "facts", "parliament_toolset"]
 
-SERVER = "beleg:parliament"
+TOOLS = {
+    "get_party_distribution": "distribution",
+    "get_person_info": "person",
+    "get_persons_by_role": "roles",
+    "list_members": "members",
+    "get_terms": "terms",
+}
+"""Each tool with the module beside this one whose ``tool`` makes it. Most questions need one of them."""
 
 
 def parliament_toolset(register: Register, directory: Directory) -> Toolset:
-    """The five tools over one register. Nothing is read before a tool runs."""
+    """The five tools over one register. A tool is loaded when it is first asked for, and reads when it runs."""
 
-    def tool(
-        function: Callable[..., ToolResult],
-        arguments: type[Arguments],
-        resolve: Callable[[Register, Json, Json], Json],
-        *parts: Any,
-        batch: str | None = None,
-    ) -> FunctionTool:
-        return FunctionTool(
-            name=function.__name__,
-            description=described(function),
-            arguments=arguments,
-            function=partial(function, register, *parts),
-            server=SERVER,
-            read_only=True,
-            batch=batch,
-            resolve=partial(resolve, register),
-        )
+    def lazy(name: str, module: str) -> LazyTool:
+        def make() -> Tool:
+            found: Callable[[Register, Directory], Tool] = import_module(f"{__name__}.{module}").tool
+            return found(register, directory)
 
-    return Toolset(
-        [
-            tool(get_party_distribution, DistributionArguments, resolve_distribution, batch="terms"),
-            tool(get_person_info, PersonArguments, resolve_person, directory),
-            tool(get_persons_by_role, RoleArguments, resolve_role),
-            tool(list_members, MembersArguments, resolve_members, Careers(register)),
-            tool(get_terms, TermsArguments, resolve_terms, batch="terms"),
-        ]
-    )
+        return LazyTool(name, make)
 
-
-def described(function: Callable[..., ToolResult]) -> str:
-    """The first paragraph of a function's docstring, in one line."""
-    return " ".join((function.__doc__ or "").split("\n\n")[0].split())
+    return Toolset(lazy(name, module) for name, module in TOOLS.items())

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from typing import Literal
 
+from pydantic import Field
+
+from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.source import Register
 from beleg.errors import DataError
 from beleg.records import Json, ToolResult
+from beleg.tools.toolset import FunctionTool
 
+from .arguments import DAY, END, MOST_TERMS, START, Arguments, Day, DayOrCurrent
 from .chamber import group_rows, label, ordered, party_rows, without_seats
 from .figures import majority, share
+from .making import made
 from .moments import Moment, gap, moment, resolved, to_come
 from .more import more
 
@@ -19,9 +26,37 @@ PARTY_NOTE = (
 )
 
 
+Also = Literal["government", "lands", "direct", "median", "two_thirds"]
+
+
+class DistributionArguments(Arguments):
+    """At most one of ``terms``, ``day`` and ``start`` with ``end``; nothing means ``current``."""
+
+    terms: list[int] | None = Field(
+        default=None,
+        min_length=1,
+        max_length=MOST_TERMS,
+        description="Numbers of terms (Wahlperioden), each as of its first sitting. Ask for all in one call.",
+    )
+    day: DayOrCurrent | None = DAY
+    start: Day | None = START
+    end: Day | None = END
+    also: list[Also] | None = Field(
+        default=None,
+        max_length=5,
+        description="Of a day or of terms also: which groups governed, members by Land, direct mandates, median ages, "
+        "the seats of a two-thirds majority.",
+    )
+
+
 def resolve_distribution(register: Register, args: Json, facts: Json) -> Json:
     """Concrete arguments; nothing means now. Raises InvalidArguments."""
     return resolved(args, facts, register, current="current_day", default="current")
+
+
+def tool(register: Register, _directory: Directory) -> FunctionTool:
+    """``get_party_distribution``, over one register."""
+    return made(register, get_party_distribution, DistributionArguments, resolve_distribution, batch="terms")
 
 
 def get_party_distribution(register: Register, args: Json) -> ToolResult:

@@ -8,14 +8,18 @@ from datetime import date
 from heapq import nlargest, nsmallest
 
 from beleg.domains.parliament import lands
+from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.groups import NO_GROUP, continued
 from beleg.domains.parliament.source import Register
 from beleg.records import Json, ToolResult
+from beleg.tools.toolset import FunctionTool
 
 from .careers import Careers, Found
 from .chamber import label, ordered, party_label
 from .events import Event
 from .figures import age_of, average, share
+from .making import made
+from .members_arguments import MembersArguments, resolve_members
 from .members_lookup import NO_FILTERS, LookedUp, looked_up
 from .person import MANDATES
 
@@ -26,6 +30,11 @@ PARTY_NOTE = "the party is the last one the register has; on an earlier day it m
 RAN_NOTE = "with a list mandate the constituency is the one that the member stood in and did not win"
 COUNTRY_NOTE = "the country of birth is given for some members only; where it is missing nothing can be told"
 NAMELESS_NOTE = "before term 13 the register has the numbers of constituencies, not their names"
+
+
+def tool(register: Register, _directory: Directory) -> FunctionTool:
+    """``list_members``, over one register."""
+    return made(register, list_members, MembersArguments, resolve_members, Careers(register))
 
 
 def list_members(register: Register, careers: Careers, args: Json) -> ToolResult:

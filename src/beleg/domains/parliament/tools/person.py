@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date
 
+from pydantic import Field
+
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.matches import Match
 from beleg.domains.parliament.lands import LANDS
@@ -13,9 +15,12 @@ from beleg.domains.parliament.records import Holding, Mandate, Person, Stay
 from beleg.domains.parliament.source import Register
 from beleg.errors import InvalidArguments
 from beleg.records import Json, ToolResult
+from beleg.tools.toolset import FunctionTool
 
+from .arguments import DAY, MOST_TERMS, Arguments, DayOrCurrent, Text, Texts
 from .chamber import label, party_label
 from .figures import age
+from .making import made
 from .moments import resolved, to_come
 from .outsiders import OUTSIDER, candidate, held_by, nearly, outsider
 from .series import CHAIR, gendered_title, joined, office_label, seniority
@@ -32,6 +37,27 @@ MANDATES = {
 PARTY_NOTE = "the party is the last one the register has; in which group somebody sat, and when, is in groups"
 
 
+class PersonArguments(Arguments):
+    """Exactly one of ``name`` and ``id``."""
+
+    name: Text | None = Field(default=None, description="A name as people write it, with or without title.")
+    among: Texts | None = Field(
+        default=None,
+        description="Of the bearers of a name only those of these ids, from an earlier result; 'outsider' "
+        "for one without an id.",
+    )
+    id: Text | None = Field(
+        default=None, description="The register's id of a member, from an earlier result."
+    )
+    day: DayOrCurrent | None = DAY
+    term: int | None = Field(
+        default=None, ge=1, le=MOST_TERMS, description="Whether they were a member in this term."
+    )
+    year: int | None = Field(
+        default=None, ge=1900, le=2200, description="Whether they were a member in this year."
+    )
+
+
 def resolve_person(register: Register, args: Json, facts: Json) -> Json:
     """Concrete arguments; no day means now. Raises InvalidArguments."""
     if ("name" in args) == ("id" in args):
@@ -41,6 +67,11 @@ def resolve_person(register: Register, args: Json, facts: Json) -> Json:
         raise InvalidArguments("membership is asked of a term or of a year, not of both")
     rest = {name: value for name, value in args.items() if name not in about}
     return resolved(rest, facts, register, current="current_day", default="current") | about
+
+
+def tool(register: Register, directory: Directory) -> FunctionTool:
+    """``get_person_info``, over one register."""
+    return made(register, get_person_info, PersonArguments, resolve_person, directory)
 
 
 def get_person_info(register: Register, directory: Directory, args: Json) -> ToolResult:

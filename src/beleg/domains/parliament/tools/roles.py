@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+from pydantic import Field
+
 from beleg.domains.parliament import aliases
+from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.offices import OFFICES, OfficeInfo, find
 from beleg.domains.parliament.records import Holding
 from beleg.domains.parliament.source import Register
 from beleg.errors import InvalidArguments
 from beleg.records import Json, ToolResult
+from beleg.tools.toolset import FunctionTool
 
+from .arguments import DAY, END, START, Arguments, Day, DayOrCurrent, Text
 from .chamber import label, party_label
 from .governments import most_cabinets
+from .making import made
 from .moments import existing_term, resolved, to_come
 from .series import (
     CABINET,
@@ -31,6 +37,17 @@ from .series import (
 
 FIRST_DAY = date(1949, 9, 7)
 _MOST_CABINETS = 3
+
+
+class RoleArguments(Arguments):
+    """At most one of ``term``, ``day`` and ``start`` with ``end``; nothing means the whole series since 1949."""
+
+    role: Text = Field(description="An office: 'chancellor', 'minister_of_health', 'cabinet' ...")
+    group: Text | None = Field(default=None, description="The group whose chairs are meant.")
+    term: int | None = Field(default=None, description="Everybody who held the office during this term.")
+    day: DayOrCurrent | None = DAY
+    start: Day | None = START
+    end: Day | None = END
 
 
 def resolve_role(register: Register, args: Json, facts: Json) -> Json:
@@ -57,6 +74,11 @@ def _held(role: str) -> OfficeInfo:
     held = ", ".join(info.label_en for info in OFFICES.values() if info.held and info.kind != "ministry")
     what = f"holders of the office {OFFICES[key].label_en!r}" if key else f"an office called {role!r}"
     raise InvalidArguments(f"the data do not hold {what}; they hold: {held}, and each ministry")
+
+
+def tool(register: Register, _directory: Directory) -> FunctionTool:
+    """``get_persons_by_role``, over one register."""
+    return made(register, get_persons_by_role, RoleArguments, resolve_role)
 
 
 def get_persons_by_role(register: Register, args: Json) -> ToolResult:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pydantic import Field
+
 from beleg.domains.parliament import rules
+from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.records import Term
 from beleg.domains.parliament.source import Register
 from beleg.records import Json, ToolResult
+from beleg.tools.toolset import FunctionTool
 
+from .arguments import DAY, MOST_TERMS, Arguments, DayOrCurrent
+from .making import made
 from .moments import Moment, existing_term, moment, resolved
 
 DISSOLVED_NOTE = (
@@ -16,9 +22,23 @@ DISSOLVED_NOTE = (
 )
 
 
+class TermsArguments(Arguments):
+    """At most one of ``terms`` and ``day``; nothing means all terms."""
+
+    terms: list[int] | None = Field(
+        default=None, min_length=1, max_length=MOST_TERMS, description="Numbers of terms (Wahlperioden)."
+    )
+    day: DayOrCurrent | None = DAY
+
+
 def resolve_terms(register: Register, args: Json, facts: Json) -> Json:
     """Concrete arguments; nothing means all terms. Raises InvalidArguments."""
     return resolved(args, facts, register, current="current_day", default=None)
+
+
+def tool(register: Register, _directory: Directory) -> FunctionTool:
+    """``get_terms``, over one register."""
+    return made(register, get_terms, TermsArguments, resolve_terms, batch="terms")
 
 
 def get_terms(register: Register, args: Json) -> ToolResult:
