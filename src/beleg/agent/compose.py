@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from beleg.agent.draft import Rendered, write
 from beleg.agent.plain import plain_statement
-from beleg.charts import chart
 from beleg.domain import Domain
 from beleg.errors import BelegError
 from beleg.evidence.citations import cite, leaf
@@ -130,6 +129,8 @@ def drawn(
     """The chart of a plan; nothing where it does not fit its evidence, for the answer never needs it."""
     if plan is None or not states_nothing(f"{plan.title} {plan.x_title} {plan.y_title}", language, domain):
         return None
+    from beleg.charts import chart  # noqa: PLC0415 - of figures that are drawn alone
+
     try:
         named = replace(plan, title=_titled(plan, evidence, language))
         return chart(named, evidence, language, domain.colours)

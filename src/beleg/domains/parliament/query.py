@@ -85,6 +85,10 @@ DistributionAsk = Literal[
     "lands",  # members, women among them and direct mandates of each Land
     "direct_by_group",  # directly elected members of each group
 ]
+OF_ALL_TIMES: tuple[DistributionAsk, ...] = (
+    "peak", "low", "span", "absolute", "largest_chamber", "smallest_chamber", "women_peak", "women_low",
+)  # fmt: skip
+"""What is asked of all times and answered with one of them."""
 Measure = Literal[
     "seats", "share", "total", "women", "women_share", "men", "men_share", "age", "median", "direct"
 ]

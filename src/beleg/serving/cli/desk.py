@@ -11,13 +11,11 @@ from contextlib import contextmanager
 from datetime import date
 from typing import TYPE_CHECKING, Any, Self
 
-from beleg.agent.contract import answer_json
 from beleg.agent.limits import Stop
 from beleg.records import Answer, Caller, Language, Question, Turn
 from beleg.runtime import LOCAL, Agent, at_once, fresh_id, open_agent, open_sessions
 from beleg.serving.cli.agents import domain
 from beleg.serving.cli.identity import caller
-from beleg.serving.replies import after, replied
 from beleg.settings import Settings
 
 if TYPE_CHECKING:
@@ -99,6 +97,9 @@ class Desk:
         *,
         interruptible: bool,
     ) -> Answer:
+        from beleg.agent.contract import answer_json  # noqa: PLC0415 - for what is kept
+        from beleg.serving.replies import after, replied  # noqa: PLC0415 - as above
+
         agent = self._agent
         kept = await store.open(session, agent=agent.domain.name, tenant=self._caller.tenant)
         question = Question(

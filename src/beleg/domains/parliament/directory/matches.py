@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from beleg.lean import dataclass
 
@@ -44,3 +44,11 @@ class Span:
     text: str
     matches: tuple[Match, ...]
     kind: SpanKind
+
+
+class Alike(NamedTuple):
+    """A registered name that resembles the typed one, from 0 to 1."""
+
+    likeness: float
+    edits: int
+    name: int

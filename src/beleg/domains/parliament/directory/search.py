@@ -12,12 +12,12 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from beleg.domains.parliament.directory.forms import narrow, wide
-from beleg.domains.parliament.directory.matches import Match, Quality
+from beleg.domains.parliament.directory.matches import Alike, Match, Quality
 from beleg.domains.parliament.directory.names import WHOLE, Names
 from beleg.domains.parliament.directory.typed import NOBILITY, PARTICLES, TypedName, Word
-from beleg.domains.parliament.directory.typos import Alike, Typos
 
 if TYPE_CHECKING:
+    from beleg.domains.parliament.directory.typos import Typos
     from beleg.domains.parliament.source import Register
 
 SUGGESTIONS = 3
@@ -63,6 +63,8 @@ class Search:
     @cached_property
     def typos(self) -> Typos:
         """The index of near spellings."""
+        from beleg.domains.parliament.directory.typos import Typos  # noqa: PLC0415 - most names are spelled right
+
         return Typos(self.names)
 
     def exact(self, typed: TypedName) -> list[Match]:

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from beleg.domains.parliament.directory.forms import sound
+from beleg.domains.parliament.directory.matches import Alike
 from beleg.domains.parliament.directory.names import family_keys, given_forms, given_words
 from beleg.lean import dataclass, pattern
 
@@ -44,14 +45,6 @@ class Near(NamedTuple):
 
     name: int
     cost: int
-
-
-class Alike(NamedTuple):
-    """A registered name that resembles the typed one, from 0 to 1."""
-
-    likeness: float
-    edits: int
-    name: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Context, office_of
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them
-from beleg.domains.parliament.planner.turning import at_time, office_of
+from beleg.domains.parliament.planner.turning import at_time
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,

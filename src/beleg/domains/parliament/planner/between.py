@@ -9,12 +9,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
 
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Context, office_of
+from beleg.domains.parliament.planner.cues import OTHER
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import A_DAY, Now
-from beleg.domains.parliament.planner.resuming import OTHER
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When
 from beleg.domains.parliament.records import Holding

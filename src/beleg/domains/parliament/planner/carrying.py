@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from beleg.domains.parliament.planner.comparing import gathered
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.cues import THEN, wants_chart
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
@@ -30,16 +31,11 @@ from beleg.domains.parliament.query import (
 )
 from beleg.lean import pattern
 
-CHART = (
-    "diagramm", "diagram", "balkendiagramm", "tortendiagramm", "kreisdiagramm", "grafik", "graphik", "chart", "graph",
-    "plot", "schaubild", "visualisierung", "visualise", "visualize", "zeichne", "zeichnung",
-)  # fmt: skip
 PAST = (
     "war", "waren", "hatte", "hatten", "gab", "sass", "sassen", "stellte", "was", "were", "did", "had", "sat",
     "regierte", "fehlte", "fehlten", "brauchte", "brauchten", "reichte", "reichten",
     "became", "wurde", "presided", "led", "governed", "ruled", "leitete", "fuhrte", "prasidierte",
 )  # fmt: skip
-THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
 _NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,
             "vier": 4, "vieren": 4, "four": 4}  # fmt: skip
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
@@ -200,11 +196,6 @@ def listed(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def _first_day(when: When) -> When:
     """Of a year, its first day: that is the one of which the seats were told first."""
     return When(kind="day", unit="day", day=when.start) if when.kind == "period" and when.start else when
-
-
-def wants_chart(s: Slots) -> bool:
-    """True where a drawing is asked for."""
-    return s.words(*CHART)
 
 
 def drawn(s: Slots, query: Query | None, context: Context) -> Query | None:

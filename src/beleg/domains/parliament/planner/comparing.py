@@ -11,6 +11,7 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import changes
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.remaining import DROPS
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them
 from beleg.domains.parliament.query import (
@@ -24,7 +25,6 @@ from beleg.domains.parliament.query import (
     When,
 )
 
-DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
 _ADDS = ("dazu", "hinzu", "noch", "add", "include", "plus", "auch")
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
 _ADDED = ("seats", "share", "presence", "strongest", "weakest", "sum", "majority", "compare")

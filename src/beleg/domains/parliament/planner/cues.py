@@ -1,4 +1,4 @@
-"""What marks a clause as a follow-up: a word that leads on, and pronouns."""
+"""What marks a clause as a follow-up: a word that leads on, pronouns, a time spoken of, the wish for a drawing."""
 
 from __future__ import annotations
 
@@ -15,6 +15,12 @@ _IT = frozenset(
     "es diese dieser dieses diesem diesen davon darunter dort da it its they them their that those these this dazu "
     "jene".split()
 )
+OTHER = frozenset("andere anderen anderer anderem andern other".split())
+THEN = ("damals", "seinerzeit", "then", "zeitgleich", "gleichzeitig", "daneben", "dann")
+_CHART = (
+    "diagramm", "diagram", "balkendiagramm", "tortendiagramm", "kreisdiagramm", "grafik", "graphik", "chart", "graph",
+    "plot", "schaubild", "visualisierung", "visualise", "visualize", "zeichne", "zeichnung",
+)  # fmt: skip
 _LEADS = frozenset("und and aber but dann then sowie or oder sonst".split())
 _LEAD_PHRASES = (
     "what about",
@@ -96,3 +102,8 @@ _AFTER_POINTED = (
     "mitglied", "minister", "ministerin", "kanzlerin", "abgeordneter", "abgeordnete", "raus", "rein", "weg", "zum",
     "zuletzt", "zuerst", "ins", "aus", "vorher", "davor", "danach",
 )  # fmt: skip
+
+
+def wants_chart(s: Slots) -> bool:
+    """True where a drawing is asked for."""
+    return s.words(*_CHART)

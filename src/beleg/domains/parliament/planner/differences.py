@@ -8,12 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from beleg.domains.parliament.planner.comparing import SEATS_TOLD, beside_each_other, gathered
-from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.intents.distribution import closest, speaks_of_gap
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.query import (
     DistributionQuery,
     Measure,

@@ -10,14 +10,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from beleg.domains.parliament.groups import NO_GROUP
-from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.text import fold_phrase
-from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,

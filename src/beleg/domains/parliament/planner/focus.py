@@ -13,9 +13,9 @@ from typing import Any
 
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context
-from beleg.domains.parliament.planner.moments import OF_ALL_TIMES
 from beleg.domains.parliament.planner.shown import set_of
 from beleg.domains.parliament.query import (
+    OF_ALL_TIMES,
     DistributionQuery,
     MembersQuery,
     PersonQuery,
@@ -26,7 +26,6 @@ from beleg.domains.parliament.query import (
     to_json,
     when_to_json,
 )
-from beleg.domains.parliament.writer.holders import Holders
 from beleg.domains.parliament.writer.say import Place, Say
 from beleg.evidence.citations import resolve
 from beleg.records import Draft, Evidence, Json, Ref
@@ -167,6 +166,8 @@ def _still_listed(query: Query, before: Context) -> list[Json]:
 
 def _asked_for(query: RoleQuery, entry: Evidence) -> list[Mapping[str, Any]]:
     """The rows on an office that are of the sex and the party asked for."""
+    from beleg.domains.parliament.writer.holders import Holders  # noqa: PLC0415 - of an office alone
+
     return [row.value for row in Holders(Say("de"), query, Place.of(entry), {}).rows]
 
 

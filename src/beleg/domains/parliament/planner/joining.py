@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from beleg.domains.parliament.planner import refusals
 from beleg.domains.parliament.planner.understood import Understood
 from beleg.evidence.citations import leaf
 from beleg.records import Draft, Evidence, Json, Language, Ref, Sentence
@@ -52,6 +51,8 @@ def joined(
         return Draft(sentences=tuple(_as_statement(s, language) for s in state), memo={})
     sentences += state
     if understood.ignored or understood.beside or understood.problem or understood.unclear:
+        from beleg.domains.parliament.planner import refusals  # noqa: PLC0415 - only where something is left
+
         sentences.append(Sentence(template=refusals.remainder(understood, language), claim=False))
     if understood.repeat == "table" and not any(d.table for d in drafts):
         sentences.append(Sentence(template=_NO_TABLE["de" if language == "de" else "en"], claim=False))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.intents.person import LONGER
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, Query, When
 
 _SHORT = 8

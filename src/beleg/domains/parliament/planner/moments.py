@@ -13,6 +13,7 @@ from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import tokenise
 from beleg.domains.parliament.query import (
+    OF_ALL_TIMES,
     DistributionAsk,
     DistributionQuery,
     PersonAsk,
@@ -22,10 +23,6 @@ from beleg.domains.parliament.query import (
     When,
 )
 
-OF_ALL_TIMES: tuple[DistributionAsk, ...] = (
-    "peak", "low", "span", "absolute", "largest_chamber", "smallest_chamber", "women_peak", "women_low",
-)  # fmt: skip
-"""What is asked of all times and answered with one of them."""
 _THEN = ("da", "damals", "dabei", "then", "seinerzeit", "dann")
 _PAST = (
     "war", "waren", "hatte", "hatten", "bekam", "bekamen", "holte", "holten", "sass", "sassen", "was", "were", "did",

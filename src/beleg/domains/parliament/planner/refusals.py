@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
-from beleg.domains.parliament.planner import smalltalk, somebody
+from beleg.domains.parliament.planner import smalltalk, subjects
 from beleg.domains.parliament.planner.recall import recalled
 from beleg.domains.parliament.planner.references import THEN, is_person
 from beleg.domains.parliament.planner.understood import Understood
@@ -58,7 +58,7 @@ _MISSED: Json = {"missed": True}
 
 def _spoken_of(understood: Understood) -> Json:
     """What a question that is not answered leaves of the people it names: they may be asked about next."""
-    query = somebody.about(understood.people, understood.names)
+    query = subjects.about(understood.people, understood.names)
     if query is None:
         return {}
     people = [{"id": each.id, "name": each.name, "sex": each.sex} for each in understood.people]
@@ -220,7 +220,7 @@ def office_not_held(query: RoleQuery | PersonQuery, understood: Understood, lang
     spoken_of = _spoken_of(understood) if isinstance(query, PersonQuery) else {}
     if spoken_of and isinstance(query, PersonQuery):
         query = replace(
-            somebody.about(understood.people, understood.names) or query,
+            subjects.about(understood.people, understood.names) or query,
             ask="office",
             office=key,
             yes_no=query.yes_no,

@@ -12,7 +12,6 @@ from datetime import date
 from typing import Literal
 
 from beleg.domains.parliament.groups import NO_GROUP
-from beleg.domains.parliament.planner.comparing import DROPS
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now
@@ -22,6 +21,7 @@ from beleg.domains.parliament.source import Register
 
 _COUNTED: tuple[DistributionAsk, ...] = ("seats", "share", "women", "men", "age", "presence", "span")
 _LONGEST = 9
+DROPS = ("ohne", "without", "minus", "abzuglich", "ausser", "except")
 
 
 def last_seated(query: Query, s: Slots, context: Context, register: Register, now: Now) -> Query:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from beleg.domains.parliament.planner.context import Choice, Context, Subject
-from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.context import Choice, Context, Subject, office_of
+from beleg.domains.parliament.planner.cues import OTHER, cues_of
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
-from beleg.domains.parliament.planner.turning import LATER, at_time, office_of
+from beleg.domains.parliament.planner.turning import LATER, at_time
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -41,7 +41,6 @@ _AROUND = folded_set(
 )
 _BEFORE = folded_set("davor vorher zuvor before previously earlier fruher".split())
 _WHAT = folded_set("was what welches welche amt ampter amter office offices job".split())
-OTHER = folded_set("andere anderen anderer anderem andern other".split())
 _OTHERS_WORDS = folded_set(
     "und and der die den dem the one eine ein aber but nein no i meant ich meinte meine".split()
 )

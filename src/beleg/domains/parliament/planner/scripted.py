@@ -12,9 +12,8 @@ from beleg.digest import without_absent
 from beleg.domains.parliament import offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.groups import GROUPS
-from beleg.domains.parliament.planner import focus, plan, refusals
-from beleg.domains.parliament.planner.asking_back import asked_back
-from beleg.domains.parliament.planner.context import Context, context_of, with_person
+from beleg.domains.parliament.planner import focus, plan
+from beleg.domains.parliament.planner.context import Context, with_person
 from beleg.domains.parliament.planner.joining import joined
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.reading import SlotReader
@@ -24,7 +23,7 @@ from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, 
 from beleg.domains.parliament.source import Register
 from beleg.errors import BelegError
 from beleg.lean import dataclass
-from beleg.records import Draft, Evidence, Json, Step, ToolCall, ToolCalls, View
+from beleg.records import Draft, Evidence, Json, Step, ToolCall, ToolCalls, Turn, View
 from beleg.tools.toolset import Toolset
 
 _KEPT = 64
@@ -72,11 +71,15 @@ class ScriptedPlanner:
         """The next step: the calls that are missing, a draft from what is at hand, or an honest refusal."""
         reading = self._reading(view)
         if reading.understood.choice is not None:
+            from beleg.domains.parliament.planner.asking_back import asked_back  # noqa: PLC0415 - few are asked back
+
             return asked_back(reading.understood.choice, self._register, view)
-        if not reading.queries:
-            return refusals.of(reading.understood, view)
         unheld = [q for q in reading.queries if isinstance(q, RoleQuery | PersonQuery) and not _held(q)]
         if len(unheld) == len(reading.queries):
+            from beleg.domains.parliament.planner import refusals  # noqa: PLC0415 - only where nothing is looked up
+
+            if not unheld:
+                return refusals.of(reading.understood, view)
             return refusals.office_not_held(unheld[0], reading.understood, view.language)
         settled, first = self._settle(view)
         now = self._now(view)
@@ -95,7 +98,7 @@ class ScriptedPlanner:
         key = f"{view.question.session} {view.question.turn}"
         reading = self._readings.get(key)
         if reading is None:
-            context = context_of(view.history)
+            context = _context(view.history)
             understood = self._understanding.read(
                 view.question.text, now=self._now(view), language=view.language, context=context
             )
@@ -203,6 +206,8 @@ class ScriptedPlanner:
             drafts.append(draft)
             told.append((query, evidence, draft))
         if not drafts:
+            from beleg.domains.parliament.planner import refusals  # noqa: PLC0415 - as above
+
             return refusals.failed(view)
         memo = focus.remember(told, reading.context)
         if any(_seeks_holder(query) for query in reading.queries):
@@ -213,6 +218,15 @@ class ScriptedPlanner:
                 waiting  # Asked for after the first of them is settled, so that nothing is lost.
             )
         return joined(drafts, memo, reading.understood, view.language, view.evidence)
+
+
+def _context(history: Sequence[Turn]) -> Context:
+    """What earlier turns leave; the first question of a session, or a lone one, has no need to read any."""
+    if not history:
+        return Context()
+    from beleg.domains.parliament.planner.history import context_of  # noqa: PLC0415 - as just said
+
+    return context_of(history)
 
 
 def _writer(intent: str) -> Callable[..., Draft]:

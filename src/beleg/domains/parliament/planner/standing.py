@@ -8,14 +8,13 @@ from collections.abc import Callable
 from datetime import date
 
 from beleg.domains.parliament.groups import NO_GROUP
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Context, office_of
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now, day_when
 from beleg.domains.parliament.planner.remaining import day_of
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import whom
-from beleg.domains.parliament.planner.turning import office_of
 from beleg.domains.parliament.query import DistributionQuery, PersonQuery, RoleQuery, When
 from beleg.domains.parliament.source import Register
 from beleg.lean import pattern

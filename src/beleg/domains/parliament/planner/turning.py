@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Literal
 
-from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
@@ -51,18 +51,6 @@ _PLACED = _SIDES | _PRONOUNS | frozenset("und and wer who war was kam came dann 
 _ALONE = frozenset("hers his seiner ihrer dessen deren seins".split())
 _THEN = ("da", "dabei", "damals", "then", "antritt", "amtsantritt", "seinerzeit")
 _EVER = When(kind="all", unit="none")
-
-
-def office_of(context: Context) -> RoleQuery | None:
-    """The question for the office that is spoken of."""
-    last = context.last
-    if isinstance(last, RoleQuery):
-        return last
-    if isinstance(last, PersonQuery) and last.ask == "office" and last.office:
-        if isinstance(context.base, RoleQuery) and last.office in (context.base.role, "minister", "cabinet"):
-            return context.base
-        return RoleQuery(role=last.office, when=last.when)
-    return context.base if isinstance(context.base, RoleQuery) else None
 
 
 def about(subject: Subject, ask: PersonAsk, s: Slots, **more: object) -> PersonQuery:

@@ -1,5 +1,7 @@
 """From a question to its typed queries: clause by clause, follow-ups resolved, nothing guessed."""
 
+# ruff: noqa: PLC0415 - what takes up earlier questions is loaded where there are some, an intent that few have too
+
 from __future__ import annotations
 
 from collections import Counter
@@ -11,10 +13,8 @@ from beleg.agent.language import without_wish
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner import (
     among,
-    carrying,
     clauses,
     definitions,
-    followup,
     leftover,
     measures,
     outside,
@@ -25,10 +25,9 @@ from beleg.domains.parliament.planner import (
     standing,
 )
 from beleg.domains.parliament.planner.alongside import gone_along
-from beleg.domains.parliament.planner.asking_back import settled
 from beleg.domains.parliament.planner.between import beside, between, in_office_spoken_of
 from beleg.domains.parliament.planner.context import Choice, Context
-from beleg.domains.parliament.planner.corrections import corrected, dated
+from beleg.domains.parliament.planner.cues import THEN, wants_chart
 from beleg.domains.parliament.planner.each import of_each
 from beleg.domains.parliament.planner.edges import at_edge
 from beleg.domains.parliament.planner.intents import (
@@ -36,22 +35,17 @@ from beleg.domains.parliament.planner.intents import (
     comings,
     distribution,
     members,
-    outsider,
     person,
-    role,
     sides,
     spread,
     terms,
 )
 from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
-from beleg.domains.parliament.planner.picking import picked
-from beleg.domains.parliament.planner.pointing import pointed
 from beleg.domains.parliament.planner.reading import SlotReader
 from beleg.domains.parliament.planner.references import dangling, of_a_group, reference, timeless
-from beleg.domains.parliament.planner.shifting import shifted
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.somebody import named_in
+from beleg.domains.parliament.planner.subjects import named_in
 from beleg.domains.parliament.planner.understood import Heard, Understood
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
@@ -87,21 +81,19 @@ class Understanding:
             return aside
         text = without_wish(text)
         if context.last is not None:
-            text = dated(corrected(clauses.without_politeness(text), language), context.last.when)
-            text = shifted(text, context.last.when, language)
-            text, context = pointed(text, context, language)
+            text, context = _in_conversation(text, context, context.last.when, language)
         still_beside = context.beside
         heard = Heard()
         for clause in clauses.split(text):
             slots = self._read(clause, now, language, context)
-            heard.chart = heard.chart or carrying.wants_chart(slots)
+            heard.chart = heard.chart or wants_chart(slots)
             heard.named = heard.named or slots.content
             heard.name(*named_in(slots, self._register))
             heard.refers = heard.refers or reference(slots) is not None
             if context.same and _of_what_somebody_is(slots):
                 heard.ignored = True
                 continue
-            reading = recognise(slots, now) if not slots.outsiders else outsider.recognise(slots)
+            reading = recognise(slots, now)
             loose = dangling(slots, context)
             if loose is not None and not heard.queries:
                 groups = self._present_groups() if of_a_group(slots, reading) else ()
@@ -169,9 +161,11 @@ class Understanding:
             or beside(s, context, self._register, now)
             or gone_along(s, context, self._register, self._reader.person_of)
             or remaining.without(s, context, self._register, now)
-            or followup.resolve(s, reading, context, now)
+            or _taken_up(s, reading, context, now)
         )
         if isinstance(query, Choice):
+            from beleg.domains.parliament.planner.asking_back import settled
+
             theirs = settled(query, self._register) or self._around_them(query.query, s, context)
             if theirs is query.query:
                 return query
@@ -230,6 +224,8 @@ class Understanding:
             return Understood(meaning=meaning)
         if context.pending is None:
             return None
+        from beleg.domains.parliament.planner.picking import picked
+
         reply = self._reader.read(text, now, language)
         chosen = picked(text, reply, context, self._register, self._reader.directory)
         return Understood(queries=(chosen, *context.waiting)) if chosen is not None else None
@@ -258,7 +254,7 @@ class Understanding:
             return query
         stays = self._register.person(ids[0]).stays
         group = max(stays, key=lambda stay: stay.first_day).group
-        then = context.time if s.words(*carrying.THEN) and context.time is not None else When()
+        then = context.time if s.words(*THEN) and context.time is not None else When()
         return DistributionQuery(ask="seats", groups=(group,), when=s.when or then)
 
     def _holder(self, query: Query, s: Slots, context: Context, now: Now) -> str | None:
@@ -299,6 +295,25 @@ _WHY = ("warum", "wieso", "weshalb", "why")
 _FEW = 3
 
 
+def _in_conversation(text: str, context: Context, when: When, language: Language) -> tuple[str, Context]:
+    """The words that only a conversation makes sense of, in words of their own; what is pointed at comes first."""
+    from beleg.domains.parliament.planner.corrections import corrected, dated
+    from beleg.domains.parliament.planner.pointing import pointed
+    from beleg.domains.parliament.planner.shifting import shifted
+
+    text = dated(corrected(clauses.without_politeness(text), language), when)
+    return pointed(shifted(text, when, language), context, language)
+
+
+def _taken_up(s: Slots, reading: Query | None, context: Context, now: Now) -> Query | Choice | None:
+    """The clause with what it leaves out taken from what was asked before; as it is where nothing was."""
+    if context == Context():
+        return reading
+    from beleg.domains.parliament.planner import followup
+
+    return followup.resolve(s, reading, context, now)
+
+
 def _told_already(query: Query, before: Sequence[Query], context: Context) -> bool:
     """Who was in an office before its one present holder is told with the holder."""
     if not isinstance(query, RoleQuery) or query.ask != "predecessor":
@@ -337,6 +352,10 @@ def _impossible(s: Slots) -> When | None:
 
 def recognise(s: Slots, now: Now) -> Query | None:
     """The one question of a clause, or ``None``. The order decides between intents that share words."""
+    if s.outsiders:
+        from beleg.domains.parliament.planner.intents import outsider
+
+        return outsider.recognise(s)
     special = (
         changes.new_groups(s, now)
         or comings.recognise(s)
@@ -353,6 +372,8 @@ def recognise(s: Slots, now: Now) -> Query | None:
         return distribution.recognise(s)
     recognisers: Sequence[object] = ()
     if person.named(s) or s.offices or s.has("government", "governs", "leads", "presides", "presidium"):
+        from beleg.domains.parliament.planner.intents import role
+
         recognisers = (role, person)
     for recogniser in (*recognisers, terms, members, distribution):
         query: Query | None = recogniser.recognise(s)  # type: ignore[attr-defined]

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from beleg.domains.parliament.offices import OFFICES
-from beleg.domains.parliament.planner.context import Context, context_of
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.history import context_of
 from beleg.domains.parliament.planner.memo import read_query
 from beleg.domains.parliament.query import RoleQuery, to_json
 from beleg.records import Turn
