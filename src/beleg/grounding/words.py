@@ -34,6 +34,8 @@ GERMAN_FIGURES = (
     "prozent(?:punkte?n?|satz)?|hälften?|halb(?:e[rnms]?)?|doppel[nts]?|(?:ver)?doppelte?[rnmst]?|dritt(?:e[rnms]?|ens)"
     "|halbier(?:t|te|ten|en)|(?:andert|einein)halb(?:mal|fach)?"
 )
+GERMAN_STEMS = (*GERMAN.split(), "prozent", "hälft", "halb", "doppel", "dritt")
+"""Each of these words holds one of these: asked first, since few words do and the pattern is long to compile."""
 GERMAN_PLAIN = frozenset({"und", "ein", "eine", "eins", "dreist", "dreiste", "dreister", "dreisten"})
 """Words that look as if they were built from number words, and prove nothing."""
 ENGLISH = (
@@ -119,11 +121,15 @@ def _month(word: str, before: str) -> bool:
 
 def _number_word(low: str, language: Language) -> bool:
     return (
-        (low not in GERMAN_PLAIN and _german_number().fullmatch(low) is not None)
+        (low not in GERMAN_PLAIN and _is_german_number(low))
         or low in _english()
         or ENGLISH_ENDINGS.fullmatch(low) is not None
         or (language == "en" and low == "half")  # in German a form of "helfen"
     )
+
+
+def _is_german_number(low: str) -> bool:
+    return any(stem in low for stem in GERMAN_STEMS) and _german_number().fullmatch(low) is not None
 
 
 @cache

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from beleg.domains.parliament import aliases, offices
 from beleg.domains.parliament.groups import NO_GROUP, NO_PARTY
-from beleg.domains.parliament.spelling import fold, fold_phrase
+from beleg.domains.parliament.spelling import fold, fold_phrase, holds
 from beleg.evidence.citations import leaf, records, resolve
 from beleg.grounding.checks import Check, Contradiction, Span, Statement
 from beleg.grounding.computed import field_of, fields
@@ -234,6 +234,9 @@ LOWEST = pattern(
     r"\b(?:niedrigste[nrs]?|wenigsten|kleinste[nrs]?|schwächste[nrs]?|lowest|fewest|smallest|weakest)\b",
     re.IGNORECASE,
 )
+HIGH_STEMS = ("höchst", "meist", "größt", "stärkst", "highest", "most", "largest", "strongest")
+LOW_STEMS = ("niedrigst", "wenigst", "kleinst", "schwächst", "lowest", "fewest", "smallest", "weakest")
+"""What every such word holds: the patterns are compiled where one is said."""
 OF_SOME = pattern(
     r"\b(?:genannten|diesen|opposition\w*|regier\w*|government|governing|named|these|those|am meisten|zuletzt|bisher|"
     r"at most)\b",
@@ -252,7 +255,8 @@ def superlatives(
 ) -> Iterator[str]:
     """ "The highest" or "the lowest" of groups at one time that another group of the same list passes."""
     words = plain(statement.outside())
-    high, low = HIGHEST.search(words), LOWEST.search(words)
+    high = HIGHEST.search(words) if holds(words, *HIGH_STEMS) else None
+    low = LOWEST.search(words) if holds(words, *LOW_STEMS) else None
     if not (high or low) or OF_SOME.search(words):
         return
     told: dict[tuple[str, str, str], set[int]] = {}

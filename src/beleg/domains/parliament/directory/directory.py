@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from beleg.domains.parliament.directory import scan
@@ -37,7 +37,7 @@ class Directory:
         return []
 
     def scan(
-        self, text: str, *, skip: Collection[str] = (), taken: Sequence[tuple[int, int]] = ()
+        self, text: str, *, skip: Container[str] = (), taken: Sequence[tuple[int, int]] = ()
     ) -> list[Span]:
         """The names of persons inside a question, in order.
 

@@ -135,8 +135,9 @@ class Names:
         whole: dict[str, list[int]] = {}
         parts: dict[str, list[int]] = {}
         for family, names in by_family.items():
-            if family.isascii() and family.isalpha():
-                whole.setdefault(family.casefold(), []).extend(names)
+            if family.isalpha():  # one word, as most are
+                for key in (family.casefold(),) if family.isascii() else {wide(family), narrow(family)}:
+                    whole.setdefault(key, []).extend(names)
                 continue
             words = family_words(family)
             for key in _keys_of(family, words):

@@ -7,7 +7,7 @@ see ``vocabulary``. One text is given a fixed number of searches, so that none t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 
 from beleg.domains.parliament.directory import nobody
@@ -34,7 +34,7 @@ _Take = Callable[[int, int, Sequence[Match]], bool]
 """Takes registered names for the words from one place to another, or leaves them."""
 
 
-def scan(search: Search, text: str, skip: Collection[str], taken: Sequence[tuple[int, int]]) -> list[Span]:
+def scan(search: Search, text: str, skip: Container[str], taken: Sequence[tuple[int, int]]) -> list[Span]:
     """The names in ``text``, in order, none overlapping another or a place that is taken."""
     return _Scan(search, Text(text, search.names, skip, taken)).run()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from beleg.domains.parliament.directory.typed import (
@@ -119,7 +119,7 @@ class Text:
     """The tokens of a text, and what stands around each."""
 
     def __init__(
-        self, text: str, names: Names, skip: Collection[str], taken: Sequence[tuple[int, int]]
+        self, text: str, names: Names, skip: Container[str], taken: Sequence[tuple[int, int]]
     ) -> None:
         self.text = text
         self.tokens = _tokenise(text, names, skip, taken)
@@ -190,9 +190,7 @@ def _may_be_tied(token: Token) -> bool:
     return not token.taken and (token.name or (token.unknown and token.nameable))
 
 
-def _tokenise(
-    text: str, names: Names, skip: Collection[str], taken: Sequence[tuple[int, int]]
-) -> list[Token]:
+def _tokenise(text: str, names: Names, skip: Container[str], taken: Sequence[tuple[int, int]]) -> list[Token]:
     taken = [*taken, *(match.span() for match in TITLES.finditer(text))]
     tokens: list[Token] = []
     end = 0

@@ -6,6 +6,7 @@ import re
 
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import beside, folded_set
+from beleg.domains.parliament.spelling import holds
 from beleg.lean import pattern
 
 _JUDGED = folded_set(
@@ -61,26 +62,20 @@ _PROCEDURE = pattern(
     r"\b(?:duties|powers|responsibilities)\b",
     re.IGNORECASE,
 )
-_HOW = (
-    "wie",
-    "wer",
-    "was",
-    "how",
-    "who",
-    "what",
-    "aufgabe",
-    "befugnis",
-    "zuständig",
-    "duties",
-    "powers",
-    "responsib",
+_DONE = tuple(
+    (
+        "gewählt gewaehlt bestimmt ernannt berechnet vergeben abgesetzt abgewählt besetzt entlassen vereidigt "
+        "wird werde kann könnte funktionier läuft geht wählt waehlt ernennt entlässt mach tut tun darf dürfen "
+        "aufgabe befugnis zuständig elect chosen appoint calculated work removed become choose pick what "
+        "duties powers responsib"
+    ).split()
 )
+"""Pieces of words of which the pattern's finds hold one."""
 
 
 def _of_procedure(s: Slots) -> bool:
     """Whether it is asked how something is done, or what an office does: "Wie wird der Kanzler gewählt?"."""
-    low = s.text.lower()
-    if s.people or s.outsiders or s.mentions or not any(word in low for word in _HOW):
+    if s.people or s.outsiders or s.mentions or not holds(s.text, *_DONE):
         return False
     return bool(_PROCEDURE.search(s.text))
 
@@ -89,6 +84,13 @@ _KIN = (
     r"(?:ehe)?frau|(?:ehe)?mann|gatt(?:e|in)|mutter|vater|eltern|kinder|kind|tochter|t[öo]chter|sohn|s[öo]hne|bruder|"
     r"schwester|geschwister|familie|partnerin|wife|husband|spouse|mother|father|parents|children|kids|daughters?|sons?|"
     r"brothers?|sisters?|siblings|family"
+)
+_KIN_STEMS = tuple(
+    (
+        "frau mann gatt mutter vater eltern kind tochter töchter sohn söhn sohne bruder schwester familie "
+        "partnerin wife husband spouse mother father parent child kids daughter son brother sister sibling "
+        "family"
+    ).split()
 )
 _THEIR_KIN = pattern(
     rf"\b(?:seine?[nrm]?|ihre?[nrm]?|dessen|deren|his|her|\w+['’]s?)\s+(?:{_KIN})\b(?!\s+von\s+der\b)",
@@ -103,6 +105,8 @@ _HEIGHT = pattern(r"\bwie\s+gro(?:ß|ss)\b|\bhow\s+(?:tall|big)\b", re.IGNORECAS
 
 def _of_kin(s: Slots) -> bool:
     """Whether somebody's family is spoken of: "seine Frau", "the mother of X"; not "Frau von der Leyen"."""
+    if not holds(s.text, *_KIN_STEMS):
+        return False
     if _THEIR_KIN.search(s.text):
         return True
     names = [
@@ -129,12 +133,13 @@ _TO_COME = pattern(
     r"\bw(?:ird|erden)\b.*\b(?:haben|bekommen|gewinnen|verlieren|sein|sitzen|werden|nachfolgen|regieren)\s*[?.!]*$",
     re.IGNORECASE,
 )
+_COMING_STEMS = ("will", "going", "wird", "werden")
 _PARTICIPLE = pattern(r"\b(?:ge|be|er|ver|ent)\w{3,}(?:t|en)\b|\b\w+(?:iert|ge\w+t|ge\w+en)\b", re.IGNORECASE)
 
 
 def _foretold(s: Slots) -> bool:
     """Whether what is asked for is still to come: "Wer wird nächster Kanzler?", "who will win?"."""
-    if _TO_COME.search(s.text) and not _PARTICIPLE.search(s.text):
+    if holds(s.text, *_COMING_STEMS) and _TO_COME.search(s.text) and not _PARTICIPLE.search(s.text):
         return True
     if not s.offices:
         return False

@@ -7,7 +7,7 @@ part of one slot is not read again as another; the order is times, groups, offic
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Literal
@@ -61,6 +61,19 @@ _CHAMBER = pattern(r"\b(?:bundestage?s?|parliament|parlament\w*)\b", re.IGNORECA
 _WHO_IS_NEW = folded_set("sie er es die ganz wirklich they it".split())
 _COMPARATIVES = folded_set(("jünger", "älter"))
 """Words that are names too, but not beside two others: "Wer ist jünger, Weidel oder Reichinnek?"."""
+
+
+class _NoNames(Container[str]):
+    """Words that are no misspelt name: those of this domain, and those for what the data do not hold."""
+
+    def __init__(self, lexicon: Lexicon, directory: Directory) -> None:
+        self._lexicon = lexicon
+        self._directory = directory
+
+    def __contains__(self, word: object) -> bool:
+        if word in self._lexicon.vocabulary:
+            return True
+        return word in beside().vocabulary and not self._directory.is_name_word(str(word))
 
 
 class SlotReader:
@@ -176,7 +189,7 @@ class SlotReader:
         taken += [(f.start, f.end) for f in outsiders]
         marked = self._lexicon.mark(tokens)
         taken += self._of_newcomers(tokens, marked)
-        spans = self._directory.scan(text, taken=taken, skip=self._no_names)
+        spans = self._directory.scan(text, taken=taken, skip=_NoNames(self._lexicon, self._directory))
         spans = sorted([*spans, *(span for _, span in hidden)], key=lambda span: span.start)
         spans = naming.told_by_birth(spans, [year for _, _, year in years], self._directory)
         unknown = [t for t in outside(tokens, taken) if not self._lexicon.knows(t.folded)]
@@ -254,12 +267,6 @@ class SlotReader:
         word = match[1]
         key = self._offices.get(f"{word} minister") or self._offices.get(f"{word}minister")
         return [Found(key, match.start(1), match.end(1), word)] if key else []
-
-    @cached_property
-    def _no_names(self) -> frozenset[str]:
-        """Words that are no misspelt name: those of this domain, and those for what the data do not hold."""
-        others = (word for word in beside().vocabulary if not self._directory.is_name_word(word))
-        return self._lexicon.vocabulary.union(others)
 
     @cached_property
     def _birthplaces(self) -> frozenset[str]:

@@ -157,7 +157,64 @@ def _needed(source: str) -> tuple[str, ...]:
         return PERIODS
     if _ELECTION in source:
         return ("wahl", "election")
-    return ("jahr", "year", "heuer") if "jahr" in source or "year" in source else ("",)
+    return next((pieces for word, pieces in _PIECES if word in source), ("",))
+
+
+_PIECES = (
+    ("geschichte", ("geschichte", "history")),
+    ("1949", ("seit", "since")),
+    (
+        "jemals",
+        (
+            "jemals",
+            "überhaupt",
+            "bisher",
+            "bislang",
+            "ever",
+            "time",
+            "zeiten",
+            "historisch",
+            "far",
+            "date",
+            "now",
+        ),
+    ),
+    ("monat|monaten?", ("monat", "woche", "tag")),
+    ("months?|weeks?", ("ago",)),
+    ("(?:woche|week)", ("woche", "week")),
+    ("(?:monats?|month)", ("monat", "month")),
+    ("einheit", ("wiederverein", "einheit", "unifi")),
+    ("mauer", ("mauer", "wall")),
+    ("millennium", ("jahrtausend", "millennium")),
+    ("wende", ("wende", "revolution")),
+    ("9/11", ("9/11", "september")),
+    ("gestern", ("gestern", "yesterday")),
+    ("morgen", ("morgen", "tomorrow")),
+    ("jahr", ("jahr", "year", "heuer")),
+    ("year", ("year",)),
+    (
+        "heutzutage",
+        (
+            "aktuell",
+            "heut",
+            "jetz",
+            "derzeit",
+            "gegenw",
+            "moment",
+            "amtier",
+            "zeit",
+            "augenblick",
+            "now",
+            "today",
+            "current",
+            "present",
+            "these",
+            "incumbent",
+            "sitting",
+        ),
+    ),
+)
+"""By a word of a pattern's own, the pieces of which its finds hold one."""
 
 
 def relatives(low: str, text: str, atoms: list[Atom], now: Now) -> list[Mention]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from beleg.domains.parliament.planner.text import Token
+from beleg.domains.parliament.spelling import holds
 from beleg.lean import pattern
 
 SCALES = frozenset({"most", "least", "youngest", "oldest", "longest", "shortest"})
@@ -21,6 +22,9 @@ _OF_SCALE = pattern(
     re.IGNORECASE,
 )
 
+_PLACES = (*_ENGLISH, "nd", "rd", "th", "platz", "rang", "place", "rank", "stelle")
+"""Pieces of words of which the pattern's finds hold one."""
+
 
 def ranked(text: str, tokens: Sequence[Token], concepts: Callable[[str], Iterable[str]]) -> int | None:
     """The place that is asked for; ``None`` for the first, and where none is."""
@@ -28,7 +32,7 @@ def ranked(text: str, tokens: Sequence[Token], concepts: Callable[[str], Iterabl
         stem = _below_first(token.folded)
         if stem and not SCALES.isdisjoint(concepts(token.folded[len(stem) :])):
             return _GERMAN.index(stem) + 2
-    match = _OF_SCALE.search(text)
+    match = _OF_SCALE.search(text) if holds(text, *_PLACES) else None
     if match is None:
         return None
     if match["word"]:
