@@ -134,17 +134,28 @@ def test_it_is_pickled() -> None:
     assert pickle.loads(pickle.dumps(Kept(1))) == Kept(1)  # noqa: S301
 
 
-def test_nothing_is_compiled_before_the_first_record_is_made() -> None:
+def test_a_constructor_is_compiled_after_a_few_records_and_makes_the_same() -> None:
     words, placed, _ = made(lean)
     before = words.__init__, placed.__init__
-    words(a=1)
+    first = words(a=1, c=[2])
+    assert words.__init__ is before[0]
+    assert [words(a=1, c=[2]) for _ in range(20)] == [first] * 20
     assert words.__init__ is not before[0]
     assert placed.__init__ is before[1]
     assert [*inspect.signature(words).parameters] == ["a", "b", "c"]
-    standard, _, _ = made(dataclasses.dataclass)
-    once = standard.__init__
-    standard(a=1)
-    assert standard.__init__ is once
+
+
+@BOTH
+@pytest.mark.parametrize("before", [0, 20])
+def test_what_does_not_fit_is_refused_from_the_first_record_to_the_last(
+    classes: Classes, before: int
+) -> None:
+    _, placed, _ = classes
+    for _ in range(before):
+        placed(1)
+    for args, kwargs in (((), {}), ((1, 2, 3), {}), ((1,), {"a": 2}), ((1,), {"z": 2})):
+        with pytest.raises(TypeError, match="__init__"):
+            placed(*args, **kwargs)
 
 
 def test_what_it_does_not_know_the_standard_library_makes() -> None:

@@ -17,14 +17,17 @@ _WORD = re.compile(r"\d+(?:er|th|st|nd|rd|ten|te)?(?![^\W\d_])|[^\W\d_]+\d*|\d+[
 
 def fold_phrase(phrase: str) -> str:
     """A phrase folded word by word, its words joined by single blanks, marks left out."""
-    if phrase.isalpha():  # one word, as most are: a table has thousands
-        return fold(phrase)
+    words = phrase.split()
+    if "".join(words).isalpha():  # nothing but words and blanks, as most are: a table has thousands
+        return fold(" ".join(words))
     return " ".join(token.folded for token in tokenise(phrase))
 
 
 def words_of(folded: str) -> str:
     """The words of what is folded already, joined by single blanks: far faster than ``fold_phrase``, for tables."""
-    return " ".join(_WORD.findall(folded))
+    words = folded.split()
+    plain = "".join(words).isalpha()  # as nearly all are: then nothing but blanks parts them
+    return " ".join(words if plain else _WORD.findall(folded))
 
 
 @dataclass(frozen=True, slots=True)
