@@ -7,8 +7,8 @@ few. ``dataclass`` is made in a twentieth of the time.
 Python 3.11 compiles six functions for a frozen dataclass, each on its own: for the hundred records that one question
 loads that was 50 ms, a sixth of a cold start. Here ``__init__`` alone is compiled, when more than a few records are
 made: of half the classes a question makes none, and of most others one or two. What is the same for all records is
-shared. ``fields``, ``replace`` and ``asdict`` work as ever. What is not a plain frozen record (a base class with
-fields, another option) is handed to the standard library.
+shared. ``fields``, ``replace`` and ``asdict`` work as ever. What is no plain record (a base class with fields, another
+option) is handed to the standard library.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable
+from copy import copy
 from dataclasses import MISSING, Field, FrozenInstanceError
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -42,8 +43,8 @@ else:
         """The class as a dataclass; see the module."""
         if cls is None:
             return lambda each: dataclass(each, frozen=frozen, slots=slots, kw_only=kw_only, **other)
-        if frozen and not other and cls.__bases__ == (object,):
-            made = _frozen(cls, slots=slots, kw_only=kw_only)
+        if (frozen or slots) and not other and cls.__bases__ == (object,):
+            made = _remade(cls, frozen=frozen, slots=slots, kw_only=kw_only)
             if made is not None:
                 return made
         return dataclasses.dataclass(cls, frozen=frozen, slots=slots, kw_only=kw_only, **other)
@@ -56,10 +57,13 @@ class _Model:
     field: int
 
 
+_FROZEN: Any = _Model.__dict__["__dataclass_params__"]
+_OPEN = copy(_FROZEN)
+_OPEN.frozen = False
 _PLAIN: Any = _Model.__dict__["__dataclass_fields__"]["field"]._field_type  # noqa: SLF001 - what makes a Field a field
 
 
-def _frozen(cls: type, *, slots: bool, kw_only: bool) -> type | None:
+def _remade(cls: type, *, frozen: bool, slots: bool, kw_only: bool) -> type | None:
     """The class remade; ``None`` if it has a field that this does not know."""
     body = dict(cls.__dict__)
     fields: dict[str, Field[Any]] = {}
@@ -71,16 +75,20 @@ def _frozen(cls: type, *, slots: bool, kw_only: bool) -> type | None:
         if found.default is not MISSING and not slots:
             body[name] = found.default
     body["__dataclass_fields__"] = fields
-    body["__dataclass_params__"] = _Model.__dict__["__dataclass_params__"]
+    body["__dataclass_params__"] = _FROZEN if frozen else _OPEN
     body["__match_args__"] = () if kw_only else tuple(fields)
     shared = _SHARED if fields else _EMPTY
+    if not frozen:
+        shared = {name: shared[name] for name in ("__repr__", "__eq__")} | {"__hash__": None}
     body |= {name: method for name, method in shared.items() if body.get(name) is None}
     if fields:
         body["__key__"] = staticmethod(attrgetter(*fields))
     body.pop("__dict__", None)
     body.pop("__weakref__", None)
     if slots:
-        body |= {"__slots__": tuple(fields), "__getstate__": _get_state, "__setstate__": _set_state}
+        body["__slots__"] = tuple(fields)
+    if slots and frozen:
+        body |= {"__getstate__": _get_state, "__setstate__": _set_state}
     made = type(cls)(cls.__name__, cls.__bases__, body)
     made.__qualname__ = cls.__qualname__
     _compile_when_called(made, fields, post="__post_init__" in body, kw_only=kw_only)
@@ -214,6 +222,10 @@ def _set_state(self: Any, state: list[Any]) -> None:
         object.__setattr__(self, name, value)
 
 
-_COMMON: dict[str, Callable[..., Any]] = {"__repr__": _repr, "__setattr__": _set, "__delattr__": _delete}
+_COMMON: dict[str, Callable[..., Any] | None] = {
+    "__repr__": _repr,
+    "__setattr__": _set,
+    "__delattr__": _delete,
+}
 _SHARED = _COMMON | {"__eq__": _eq, "__hash__": _hash}
 _EMPTY = _COMMON | {"__eq__": _eq_empty, "__hash__": _hash_empty}

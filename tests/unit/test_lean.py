@@ -125,6 +125,34 @@ def test_it_is_copied(classes: Classes) -> None:
     assert copy.deepcopy(one).c is not one.c
 
 
+@pytest.mark.parametrize("decorator", [lean, dataclasses.dataclass])
+def test_what_is_not_frozen_may_change_and_is_no_key(decorator: Callable[..., Any]) -> None:
+    @decorator(slots=True)
+    class Open:
+        a: int
+        b: "list[int]" = field(default_factory=list)
+
+        @property
+        def many(self) -> bool:
+            return len(self.b) > 1
+
+    one, other = Open(1), Open(1, [2])
+    assert one != other
+    one.b.append(2)
+    assert one == other
+    assert not one.many
+    one.a = 3
+    assert repr(one).endswith("Open(a=3, b=[2])")
+    assert dataclasses.replace(other, a=3) == one == copy.deepcopy(one) == Open(a=3, b=[2])
+    assert not hasattr(one, "__dict__")
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(one)
+    with pytest.raises(AttributeError):
+        one.c = 1
+    for _ in range(20):
+        assert Open(1) == Open(1, [])
+
+
 @lean(frozen=True, slots=True)
 class Kept:
     a: int
