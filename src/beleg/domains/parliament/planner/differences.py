@@ -11,7 +11,7 @@ from beleg.domains.parliament.planner.comparing import SEATS_TOLD, beside_each_o
 from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
-from beleg.domains.parliament.planner.intents.distribution import closest, speaks_of_gap
+from beleg.domains.parliament.planner.intents.ahead import closest, speaks_of_gap
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionQuery,

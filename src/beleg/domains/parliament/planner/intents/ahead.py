@@ -1,4 +1,4 @@
-"""Over all terms: when a group had a majority, and when it was the strongest of all."""
+"""Over all terms: when a group had a majority, when it was the strongest of all, and when two were farthest apart."""
 
 from __future__ import annotations
 
@@ -52,3 +52,35 @@ def absolute(s: Slots, when: When) -> DistributionAsk | None:
         if not s.groups and grouped and s.has("absolute") and (s.yes_no or s.has("which"))
         else None
     )
+
+
+_APART = pattern(
+    r"\b(?:abst(?:and|ände)|unterschied|differenz|vorsprung|rückstand|gap|difference|margin|lead)\b|\b(?:apart|auseinander)\b",
+    re.IGNORECASE,
+)
+_ENDS = pattern(
+    r"\b(?:größte\w*|groesste\w*|grösste\w*|höchste\w*|weitesten|kleinste\w*|geringste\w*|knappste\w*|niedrigste\w*|"
+    r"biggest|largest|greatest|widest|farthest|furthest|highest|smallest|narrowest|closest|lowest|least)\b",
+    re.IGNORECASE,
+)
+
+
+_CLOSEST = pattern(
+    r"\b(?:kleinste|geringste|knappste|niedrigste|smallest|narrowest|closest|lowest|least)", re.IGNORECASE
+)
+
+
+def speaks_of_gap(s: Slots) -> bool:
+    """ "Wann war der Abstand am größten?": the time at which two were farthest apart, or closest."""
+    asks_when = s.has("when", "which_terms") or s.words("war", "was")
+    return bool(asks_when and _APART.search(s.text) and _ENDS.search(s.text))
+
+
+def closest(s: Slots) -> bool:
+    """Whether the smallest gap is asked for."""
+    return bool(_CLOSEST.search(s.text))
+
+
+def farthest_apart(s: Slots, when: When) -> bool:
+    """The same of two groups that are named, over all terms."""
+    return len(s.groups) == 2 and when.kind in ("all", "current") and speaks_of_gap(s)

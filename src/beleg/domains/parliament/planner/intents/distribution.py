@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from beleg.domains.parliament.planner.intents.ahead import absolute, led, winner
+from beleg.domains.parliament.planner.intents.ahead import absolute, closest, farthest_apart, led, winner
 from beleg.domains.parliament.planner.intents.members import of_a_group
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Quantity, When
@@ -218,38 +218,6 @@ def _versus(s: Slots) -> DistributionAsk | None:
     return (
         "compare" if len(s.groups) == 2 and people and more and (s.yes_no or s.has("who", "which")) else None
     )
-
-
-_APART = pattern(
-    r"\b(?:abst(?:and|ände)|unterschied|differenz|vorsprung|rückstand|gap|difference|margin|lead)\b|\b(?:apart|auseinander)\b",
-    re.IGNORECASE,
-)
-_ENDS = pattern(
-    r"\b(?:größte\w*|groesste\w*|grösste\w*|höchste\w*|weitesten|kleinste\w*|geringste\w*|knappste\w*|niedrigste\w*|"
-    r"biggest|largest|greatest|widest|farthest|furthest|highest|smallest|narrowest|closest|lowest|least)\b",
-    re.IGNORECASE,
-)
-
-
-_CLOSEST = pattern(
-    r"\b(?:kleinste|geringste|knappste|niedrigste|smallest|narrowest|closest|lowest|least)", re.IGNORECASE
-)
-
-
-def speaks_of_gap(s: Slots) -> bool:
-    """ "Wann war der Abstand am größten?": the time at which two were farthest apart, or closest."""
-    asks_when = s.has("when", "which_terms") or s.words("war", "was")
-    return bool(asks_when and _APART.search(s.text) and _ENDS.search(s.text))
-
-
-def closest(s: Slots) -> bool:
-    """Whether the smallest gap is asked for."""
-    return bool(_CLOSEST.search(s.text))
-
-
-def farthest_apart(s: Slots, when: When) -> bool:
-    """The same of two groups that are named, over all terms."""
-    return len(s.groups) == 2 and when.kind in ("all", "current") and speaks_of_gap(s)
 
 
 def _ever_ahead(s: Slots, when: When) -> bool:
