@@ -22,7 +22,7 @@ AMOUNTS = {
 }  # fmt: skip
 """Fields that are money, each with the field that says in which currency."""
 CURRENCIES = frozenset(AMOUNTS.values())
-RULE = pattern(r"(/rules/\d+|/lines/\d+/policy)/\w+")
+RULE = pattern(r"(/rules/\d+|/lines/\d+/policy|/lines/\d+/rules/\d+)/\w+")
 """Places of what one version of a policy says."""
 FIGURES = frozenset({"integer", "decimal", "percent"})
 

@@ -13,8 +13,9 @@ WORDS: Mapping[Language, frozenset[str]] = {
         "unterkunft weiterbildung fahrrad auto wien köln münchen zürich frankreich österreich schweiz "
         "großbritannien währung wechselkurs mahlzeit mittagessen abendessen frühstück kurs seminar schulung buch "
         "fachbuch maus tastatur kopfhörer bildschirm bürostuhl stuhl nacht nächte tage stunden leute kunde kunden "
-        "gäste strafzettel bußgeld knöllchen handyrechnung telefonrechnung parken parkgebühren nahverkehr pfund "
-        "franken kronen".split()
+        "nen ne trinkgeld sprit benzin maut gepäck umzug zuschuss mitgliedschaft genehmigung genehmigen vorher "
+        "wieviel kriege krieg zahlt zahlen erstatten frist klasse dienstreise reise pro tag gäste strafzettel "
+        "bußgeld knöllchen handyrechnung telefonrechnung parken parkgebühren nahverkehr pfund franken kronen".split()
     ),
     "en": frozenset(
         "cost costs price phone mobile screen cap limit receipt receipts allowance reimbursed reimbursement claim "
@@ -23,7 +24,12 @@ WORDS: Mapping[Language, frozenset[str]] = {
         "fee fees expense expenses rate euros dollars pounds francs zlotys lunch dinner breakfast lunches dinners "
         "course courses book books mouse keyboard headphones chair desk night nights days ride rides client "
         "clients guests colleague fine fines bill bus tram metro subway underground rental present voucher "
-        "laundry movie bottle people".split()
+        "laundry movie bottle people gym membership stock options leave parental insurance travel trip trips "
+        "rules rule luggage baggage lounge relocation moving flowers team subscription license coffee snacks tip "
+        "tips toll tolls fuel gas petrol charging upgrade seat passport vaccination childcare daycare donation "
+        "salary overtime vacation holiday home office working work remote airport overnight stay stays ticket "
+        "tickets refund approval approvals approver approvers manager boss deadline head max day week month "
+        "advance business".split()
     ),
 }
 NAMES = frozenset(

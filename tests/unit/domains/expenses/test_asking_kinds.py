@@ -35,7 +35,7 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
             "Flugticket 650 Euro, Chef hat zugestimmt",
             "answered",
             ("werden 650,00",),
-            ("0,00 EUR erstattet (",),
+            ("werden 0,00",),
         ),
         ("flight 1000 euros approved by my boss", "answered", ("900.00",), ()),
         ("Kundenessen 5 Leute 380 Euro", "answered", ("Zustimmung vorab: erstattet werden 350,00",), ()),

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.reading import Reading
 from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.planner.words import AGREED, CONTENTS, LOWEST, OWN, UNAGREED
+from beleg.domains.expenses.planner.words import AGREED, CONDITIONS, CONTENTS, LOWEST, OWN, UNAGREED
 from beleg.domains.expenses.writer.assessed import SUPPOSED
 from beleg.lean import dataclass
 from beleg.records import Json, ToolCall
@@ -15,6 +15,9 @@ from beleg.records import Json, ToolCall
 PAID = ["cap", "excluded", "per_diem"]
 BESIDE = ("agreed", "alone", "party")
 """What stands behind an assessment, and is told with it."""
+RECEIPT = {"de": "Beleg", "en": "receipt"}
+APPROVAL = {"de": "Freigabe", "en": "approval"}
+"""What is looked for where somebody asks what stands on a receipt, or who approves their own claim."""
 UNITS = frozenset({"night", "km", "person", "day"})
 
 
@@ -22,7 +25,8 @@ UNITS = frozenset({"night", "km", "person", "day"})
 class Asked:
     """One call, and what its result answers: a kind of rules, ``paid``, ``list``, ``search``; of what was described
     ``assess``, behind it ``agreed`` had somebody agreed, ``alone`` were only the guests counted and ``party`` with all
-    of them, or ``convert``; or of a word that was left, ``word`` or ``beside``, what policies say of it."""
+    of them, or ``convert``; or of a word that was left, ``word`` or ``beside``, what policies say of it;
+    ``explained`` is the section of rules that were told."""
 
     call: ToolCall
     what: str
@@ -46,7 +50,9 @@ def calls_for(
             _get("list", common | {"kinds": [*PAID, "receipt", "class", "deadline", "prior", "approval"]})
         ]
     if "receipt" in reading.about and CONTENTS.search(reading.text.casefold()):
-        return [_search("search", common, reading.text)]
+        named = [titles.categories.get(name, name) for name in reading.categories]
+        query = f"{named[0]} {RECEIPT[language]}" if len(named) == 1 else reading.text
+        return [_search("search", common, query)]
     about = [kind for kind in reading.about if kind != "class" or reading.subjects]
     found: list[Asked] = []
     folded = reading.text.casefold()
@@ -74,9 +80,19 @@ def calls_for(
         words = reading.left or reading.beside
         return [_search("search", common, " ".join(words))] if words else []
     if "approval" in about and OWN.search(reading.text.casefold()):
-        found.append(_search("beside", common, reading.text))
+        found.append(_search("explained", common, APPROVAL[language]))
+    if not about and not reading.moneys and _explained(reading, known):
+        found += [
+            _search("explained", common, titles.categories.get(name, name)) for name in reading.categories
+        ]
     found += [_search("word", common, word) for word in reading.left]
     return found + [_search("beside", common, word) for word in reading.beside]
+
+
+def _explained(reading: Reading, known: supposed.Units) -> bool:
+    """Whether it asks for a condition, or for lump sums together with what they stand for."""
+    lump = [each for each in reading.categories if each in known.lump]
+    return CONDITIONS.search(reading.text.casefold()) is not None or 0 < len(lump) < len(reading.categories)
 
 
 def _paid(subject: Subject, reading: Reading, known: supposed.Units, *, alone: bool = False) -> Json:

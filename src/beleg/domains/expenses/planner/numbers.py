@@ -44,6 +44,7 @@ _BARE = pattern(rf"\b(?:für|for|zu|at)\s{_NUMBER}(?=\s(?:und|and)\s|,\s)")
 """An amount whose currency stands behind a later one ("24 and 41 euros")."""
 _COMPOUND = pattern(rf"{_CODE}(?=kurs(?:e|es|en|s)?(?!\w))")
 _SIGNED = pattern(rf"{_CODE}\s?{_NUMBER}(?!\w)")
+_ANY_CODE = pattern(rf"(?<![^\W\d]){_CODE}(?!\w)")
 _BEGIN = {
     "EUR": "€ eur", "USD": "$ us-d doll usd", "GBP": "£ pfun poun gbp", "CHF": "schwei swis fran chf",
     "PLN": "złot zlot pln", "CZK": "tsch czec czk", "JPY": "yen jpy", "SEK": "schwe swed sek", "NOK": "norw nok",
@@ -185,6 +186,11 @@ def worded(text: str) -> Decimal | None:
     if text in WORDED:
         return Decimal(WORDED[text])
     return number(text) if text.isdecimal() else None
+
+
+def names_money(text: str) -> bool:
+    """Whether a folded text names any currency, the euro too."""
+    return _ANY_CODE.search(text) is not None
 
 
 def currencies_in(text: str) -> Iterator[str]:

@@ -14,6 +14,7 @@ from decimal import Decimal
 from itertools import islice
 
 from beleg.domains.expenses import lookup, words
+from beleg.domains.expenses.planner.cities import CITIES
 from beleg.domains.expenses.planner.leftover import left_over
 from beleg.domains.expenses.planner.numbers import (
     Counted,
@@ -25,27 +26,32 @@ from beleg.domains.expenses.planner.numbers import (
     money_in,
     worded,
 )
-from beleg.domains.expenses.planner.subjects import Subject, subjects_of, without_whereabouts
+from beleg.domains.expenses.planner.phrases import close, key_of, stems
+from beleg.domains.expenses.planner.subjects import Subject, on_route, subjects_of, without_whereabouts
+from beleg.domains.expenses.planner.typed import written_out
 from beleg.domains.expenses.planner.words import (
     ABOUT,
     AMOUNT,
+    ARTICLES,
     ELLIPSIS,
     FORMS,
     GUESTS,
     HANDED_IN,
-    HEADS,
     IDLE,
     LISTING,
     MEAL,
+    NO_COMPOUNDS,
     OVER,
+    PARTS,
     PARTY,
     RECEIPTED,
     REFERS,
+    ROUTE,
     SMALL,
     UNRECEIPTED,
     WITH_GUESTS,
 )
-from beleg.domains.expenses.policies.records import Cap, PolicySet
+from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet, place_names
 from beleg.lean import dataclass, pattern
 
 SHORTEST_TYPO = 4
@@ -57,8 +63,6 @@ MOST_ALIKE = 12
 _STANDS_FOR = "zqplace"
 _ENDLESS = pattern(r"\S{65,}")
 """What is no word any more: it is not read, so that no text takes longer than its length."""
-CLOSE = 88
-"""How alike two words of at least ``SHORTEST_TYPO`` letters are (of 100) where one is a typing error of the other."""
 LONGEST_PHRASE = 5
 _MORE = Decimal("0.5")
 """What is more than so many hours is at least so much longer."""
@@ -132,19 +136,26 @@ class Reader:
         for category in policies.categories(day).values():
             for given in category.words.values():
                 for phrase in given:
-                    self._phrases.setdefault(_key(phrase), category.name)
+                    self._phrases.setdefault(key_of(phrase), category.name)
         self._meant = sorted(
             key[0] for key in self._phrases if len(key) == 1 and len(key[0]) >= SHORTEST_MEANT
         )
         self._stems: dict[tuple[str, ...], str] = {}
         for key, name in self._phrases.items():
             for language in words.LANGUAGES:
-                self._stems.setdefault(_stems(key, language), name)
+                self._stems.setdefault(stems(key, language), name)
         self._places = sorted(set(lookup.all_places(policies, day)), key=lambda each: (-len(each), each))
         self._scattered = [
             (frozenset(self._scatter(key)), name) for key, name in self._phrases.items() if _names_guests(key)
         ]
         self._folded_places = [words.fold(each) for each in self._places]
+        self._own_places = {
+            (held.rule.category, place)
+            for held in policies.rules(day)
+            if isinstance(held.rule, Cap | PerDiem)
+            for each in held.rule.places
+            for place in place_names(each)
+        }
         self._by_km = {
             held.rule.category
             for held in policies.rules(day)
@@ -153,7 +164,7 @@ class Reader:
 
     def read(self, text: str, today: date) -> Reading:
         """What ``text`` asks."""
-        text = _ENDLESS.sub(" ", text)
+        text = written_out(_ENDLESS.sub(" ", text))
         folded = words.fold(text)
         impossible = None
         try:
@@ -181,9 +192,12 @@ class Reader:
         guests = worded(next(filter(None, party.groups()))) if party is not None else None
         if "nightly" in folded:
             counted.append(Counted(number=Decimal(1), unit="night"))
+        asked = subjects_of(items)
+        if ROUTE.search(folded) is not None:
+            asked = on_route(asked, self._own_places)
         return Reading(
             day=day,
-            subjects=tuple(islice(subjects_of(items), MOST_SUBJECTS)),
+            subjects=tuple(islice(asked, MOST_SUBJECTS)),
             places=tuple(dict.fromkeys(each for kind, each in items if kind == "place")),
             about=about,
             amounts=not about or (bool(categories) and AMOUNT.search(folded) is not None),
@@ -267,7 +281,7 @@ class Reader:
                         at += 1
                     break
             else:
-                place = self._place_meant(tokens[at])
+                place = tokens[at].capitalize() if tokens[at] in CITIES else self._place_meant(tokens[at])
                 items.append(("word", tokens[at]) if place is None else ("place", place))
                 at += 1
         return items
@@ -277,7 +291,7 @@ class Reader:
         idle = word in SMALL or word in words.GENERIC or word in words.function_words()
         if len(word) < SHORTEST_MEANT or idle:
             return None
-        return next((self._places[at] for at in [_close(word, self._folded_places)] if at is not None), None)
+        return next((self._places[at] for at in [close(word, self._folded_places)] if at is not None), None)
 
     def _with_guests(self, items: list[tuple[str, str]], text: str) -> list[tuple[str, str]]:
         """What is one thing with guests and another without ("Essen mit Kunden"), however its words stand apart.
@@ -323,18 +337,22 @@ class Reader:
     def _named(self, phrase: tuple[str, ...]) -> str | None:
         """The category that a phrase of the text names."""
         phrase = tuple(FORMS.get(word, word) for word in phrase)
+        if len(phrase) == 3 and phrase[1] in ARTICLES:
+            phrase = (phrase[0], phrase[2])
         if name := self._phrases.get(phrase):
             return name
         if phrase[0] in SMALL and len(phrase) == 1:
             return None
         for language in words.LANGUAGES:
-            if name := self._stems.get(_stems(phrase, language)):
+            if name := self._stems.get(stems(phrase, language)):
                 return name
         if len(phrase) > 1 or phrase[0] in words.GENERIC or phrase[0] in words.function_words():
             return None
         [word] = phrase
+        if word.startswith(NO_COMPOUNDS):
+            return None
         for part in reversed(
-            words.parts(word, lambda each: (words.stem(each, "de"),) in self._stems or each in HEADS)
+            words.parts(word, lambda each: (words.stem(each, "de"),) in self._stems or each in PARTS)
         ):
             if name := self._stems.get((words.stem(part, "de"),)):
                 return name
@@ -343,16 +361,8 @@ class Reader:
     def _typo(self, word: str) -> str | None:
         if len(word) < SHORTEST_TYPO or word in SMALL:
             return None
-        near = _close(word, self._meant)
+        near = close(word, self._meant)
         return None if near is None else self._phrases[(self._meant[near],)]
-
-
-def _close(word: str, known: Sequence[str]) -> int | None:
-    """Where among words that are known the one stands that ``word`` is a typing error of."""
-    from rapidfuzz import fuzz, process  # noqa: PLC0415 - only where a word is none that is known
-
-    near = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=CLOSE)
-    return near[2] if near else None
 
 
 def _names_guests(key: tuple[str, ...]) -> bool:
@@ -380,21 +390,3 @@ def _numbers(counted: Sequence[Counted]) -> dict[str, Decimal]:
     for each in counted:
         found.setdefault(each.unit, each.number)
     return found
-
-
-def _key(phrase: str) -> tuple[str, ...]:
-    return tuple(_plain_words(phrase))
-
-
-def _plain_words(phrase: str) -> Iterator[str]:
-    """The words of a phrase, one with hyphens as one word."""
-    seen: list[str] = []
-    for word in words.words_of(phrase):
-        if seen and "-" in seen[-1] and word in seen[-1].split("-"):
-            continue
-        seen.append(word)
-    yield from seen
-
-
-def _stems(phrase: Sequence[str], language: str) -> tuple[str, ...]:
-    return tuple(words.stem(word, language) for word in phrase)

@@ -139,8 +139,8 @@ class ScriptedPlanner:
                 for each in plan.asked[part + 1 : part + 1 + len(BESIDE)]
                 if each.what in BESIDE and (other := self._find(each.call, view)) is not None
             }
-            if asked.what in ("word", "beside"):
-                near = _nearest(found, view)
+            if asked.what in ("word", "beside", "explained"):
+                near = _nearest(found, view, explained=asked.what == "explained")
                 if near is not None and found.output["hits"][near] not in quoted:
                     quoted.append(found.output["hits"][near])
                     told = others.passage(found, view.language, near)
@@ -158,9 +158,9 @@ class ScriptedPlanner:
             answered |= says
         if not sentences:
             return Refusal(status="no_data", text=others.NO_RULE[others.spoken(view.language)])
-        if home := [each for each in unknown if words.fold(each.output["query"]) in AT_HOME]:
-            return Draft(
-                sentences=(others.no_rule(home[0], view.language),), status="no_data", memo=plan.memo
+        if any(words.fold(each.output["query"]) in AT_HOME for each in unknown):
+            return Refusal(
+                status="no_data", text=others.NO_RULE[others.spoken(view.language)], memo=plan.memo
             )
         sentences = others.nothing_on(unknown, view.language) + sentences
         return Draft(
@@ -247,12 +247,25 @@ def _party(found: Evidence) -> Mapping[str, Value]:
     }
 
 
-def _nearest(found: Evidence, view: View) -> int | None:
-    """Of the passages that were found the first in a policy whose rules are at hand."""
+def _nearest(found: Evidence, view: View, *, explained: bool) -> int | None:
+    """Of the passages that were found the first in a policy whose rules are at hand; ``explained``: one of them stands
+    in that very section."""
     told = {
-        row["policy"] for each in view.evidence if each.tool == "get_policy" for row in each.output["rules"]
+        (row["policy"], row["rule"])
+        for each in view.evidence
+        if each.tool == "get_policy"
+        for row in each.output["rules"]
     }
-    return next((at for at, hit in enumerate(found.output["hits"]) if hit["policy"] in told), None)
+    policies = {policy for policy, _ in told}
+    return next(
+        (
+            at
+            for at, hit in enumerate(found.output["hits"])
+            if hit["policy"] in policies
+            and (not explained or any((hit["policy"], rule) in told for rule in hit["rules"]))
+        ),
+        None,
+    )
 
 
 def _key(view: View) -> str:

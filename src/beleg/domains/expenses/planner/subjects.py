@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import groupby
 
 from beleg.lean import dataclass
 
@@ -62,3 +63,14 @@ def subjects_of(items: Sequence[tuple[str, str]]) -> Iterator[Subject]:
         later = next((own[each] for each in order[at:] if own[each]), places[:1])
         for place in (places if len(places) < 2 else dict.fromkeys(later)) or (None,):
             yield Subject(category=category, place=place)
+
+
+def on_route(subjects: Iterable[Subject], own: Container[tuple[str, str]]) -> Iterator[Subject]:
+    """Of what is asked about on a journey each category once: for the place that its rules name, else anywhere.
+
+    ``own`` are categories with the places that their rules name.
+    """
+    for name, given in groupby(subjects, key=lambda each: each.category):
+        ends = list(given)
+        named = [each for each in ends if each.place is not None and (name, each.place) in own]
+        yield from named or (ends if len(ends) == 1 else [Subject(category=name)])

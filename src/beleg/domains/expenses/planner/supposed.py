@@ -17,7 +17,9 @@ from beleg.records import Json, ToolCall
 
 MOST_DAYS = 31
 SUPPOSED = "question"
-"""What stands for an employee, and for whoever agreed."""
+"""What stands for an employee."""
+AGREED_BY = "manager"
+"""Who agreed, where that is supposed: somebody else than whoever spent it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +32,8 @@ class Units:
     """Categories that some receipt rule asks a receipt for."""
     daily: frozenset[str]
     """Categories with a cap a day."""
+    lump: frozenset[str]
+    """Categories with a lump sum a day."""
     agreed: frozenset[str]
     """Categories that somebody may have to agree to."""
 
@@ -62,6 +66,7 @@ def units(policies: PolicySet, day: date) -> Units:
             for name, each in rules.items()
             if any(isinstance(rule, Receipt) and rule.above is not None for rule in each)
         ),
+        lump=frozenset(held.rule.category for held in policies.rules(day) if isinstance(held.rule, PerDiem)),
         agreed=frozenset(
             name for name, each in rules.items() if any(isinstance(rule, Prior) for rule in each)
         ),
@@ -150,7 +155,7 @@ def line(
     if subject.place is not None:
         made["place"] = subject.place
     if agreed:
-        made["agreed_by"] = SUPPOSED
+        made["agreed_by"] = AGREED_BY
     return made
 
 

@@ -22,6 +22,7 @@ ABOUT = {
     ),
     "prior": pattern(
         r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\babsprache\b|\babgesprochen\b|\beinverst|\berlaubnis|\bfragen\b|\bask\b|\bbeforehand\b"
+        r"|\b(?:boss|chef|chefin|manager|vorgesetzt\w*)(?:['’]?s?|e[nr])? (?:ok|okay)\b|\b(?:ein|das) (?:ok|okay)\b|\b(?:ok|okay) (?:vom|von|from|of|by)\b"
         r"|\bbevor (?:ich|wir|man)\b|\babsegn|\babnick|\bbewillig|\bin advance\b|\bpermission|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
     ),
     "receipt": pattern(
@@ -33,7 +34,7 @@ ABOUT = {
     "deadline": pattern(
         r"\b\w*frist(?:en)?\b|\bwie vielen? tage|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
         rf"|\bvor (?:{_SOME}) (?:tagen|wochen|monaten|jahren)\b|\b(?:{_SOME}) (?:days|weeks|months|years) (?:ago|old|late)\b"
-        r"|\bnoch (?:einreichen|abrechnen|abgeben)\b|\bnach \d+ (?:tagen|wochen|monaten)\b|\bafter \d+ (?:days|weeks|months)\b|\bstill (?:submit|claim|hand in)\b"
+        r"|\bnoch (?:einreichen|abrechnen|abgeben)\b|\bnach \d+ (?:tagen|wochen|monaten)\b(?! (?:unterwegs|reise|auf\b|im\b|in\b|weg\b))|\bafter \d+ (?:days|weeks|months)\b(?! (?:away|abroad|on the road|of travel|travel|in\b|on\b))|\bstill (?:submit|claim|hand in)\b"
         r"|\bhow long\b|\bby when\b|\buntil when\b|\btoo late\b|\bwhen do i have to\b|\bhow soon\b|\bhow late\b"
     ),
     "rate": pattern(
@@ -106,10 +107,19 @@ OVER = pattern(
 )
 """More hours than are named."""
 CONTENTS = pattern(
-    r"\b(?:stehen|draufstehen|steht|vermerkt|vermerken|enthalten sein|contain|be on|written on|state)\b"
+    r"\bwas (?:muss|soll|kommt|gehört) (?:\w+ )?(?:auf|drauf)\b|\b(?:stehen|draufstehen|steht|vermerkt|vermerken|enthalten sein|contain|be on|written on|state)\b"
 )
 """Asks what stands on a receipt."""
-OWN = pattern(r"\b(?:eigenen?|selbst|selber|own|myself)\b")
+ROUTE = pattern(r"\b(?:von|ab)\s\S+(?:\s\S+)?\snach\b|\bfrom\s\S+(?:\s\S+)?\sto\b")
+"""Says where a journey begins and ends."""
+CONDITIONS = pattern(
+    r"\bwann\b(?! (?:muss|ist|kommt))|\bwhen (?:can|may|am|are|do|is)\b|\bunter welche[nr]?\b|\bin welchen fällen\b|\bunder (?:what|which)\b"
+    r"|\b(?:bedingung|voraussetzung)\w*|\bconditions?\b|\binstead of\b|\b(?:an)?statt\b|\bstattdessen\b"
+    r"|\b(?:drin|dabei|enthalten|inbegriffen|inklusive|abgegolten|mitbezahlt|included|including|part of)\b"
+    r"|\b(?:von|ab)\s\S+\snach\b|\bfrom\s\S+\sto\b"
+)
+"""Asks when, where to or with what something is paid: rules know no such conditions, the policies' sentences do."""
+OWN = pattern(r"\b(?:eigene[nrs]?|selbst|selber|own|myself)\b")
 HANDED_IN = pattern(
     r"\b(?:ein|ab)(?:zu)?(?:reichen|geben|gereicht|gegeben)\b|\bnachreichen\b|\bsubmit|\bhand(?:ed)? in\b"
 )
@@ -119,10 +129,21 @@ IDLE = pattern(
 """What only sounds like an expense: a verb, and a word of agreement."""
 FORMS = {"flew": "fly", "flown": "fly", "flog": "fliegen", "flogen": "fliegen", "flogst": "fliegen"}
 """Forms of verbs that no stem tells, by the form that a company's words have."""
-HEADS = frozenset(
+ARTICLES = frozenset("a an the my one some".split())
+"""What may stand within what a company's words name ("rent a car")."""
+_HEADS = frozenset(
     "pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
 )
 """What a compound may end in whose first part says what it is for."""
+_FIRST = frozenset(
+    "weihnachts weihnacht geburtstags geburtstag abschieds abschied jubiläums jubiläum willkommens oster ostern neujahrs hochzeits "
+    "flughafen bahnhofs bahnhof messe wochenend wochenende nacht dienst geschäfts arbeits kunden kunde gäste mitarbeiter "
+    "luxus standard doppel einzel hin rück online firmen privat sonder kurz tages abend mittags fern".split()
+)
+"""What a compound may begin with whose last part says what it is."""
+PARTS = _HEADS | _FIRST
+NO_COMPOUNDS = ("autobahn", "fahrradhelm", "flugblatt")
+"""What begins so is another thing than its parts are."""
 ELLIPSIS = pattern(r"^\W*(?:und|and|what about|how about|wie ist es mit)\b")
 """Begins like what goes on from the question before."""
 AT_HOME = frozenset(
@@ -146,6 +167,10 @@ SMALL = frozenset(
     "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "
     "departure arrival "
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
+    "nen nem ner 'n 'nen 'ne ma nix wat isses weg fort überall absetzen absetzbar abrechenbar erstattbar erstattungsfähig "
+    "bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
+    "normal normale normalen normaler guten gute gutes gut besser teurer teure teuren billig günstig komplett ganz fully entirely "
+    "entire reimbursable refund refunded refundable coverage allowable eligible expensed expensing kick "
     "hab haste krieg kriegt bekomm braucht gehts geht's drin drinnen rückfahrt hinfahrt rückreise hinreise sitzen sitze sit long short cheap abzugeben einzureichen nachzureichen rauskriegen zurückbekommen "
     "zurückkriegen wieder back again "
     "new neu neue neuen neuer neues halbe halben halber half "

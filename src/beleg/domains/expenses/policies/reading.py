@@ -124,7 +124,7 @@ class _Reader:
             valid_from=reader.day("valid_from"),
             valid_to=reader.optional_day("valid_to"),
         )
-        if head.valid_to is not None and head.valid_to < head.valid_from:
+        if head.valid_to is not None and date.min < head.valid_to < head.valid_from:
             tell("valid_to", "valid_to is before valid_from")
         reader.end()
         return head
@@ -289,11 +289,11 @@ def _prior(reader: TableReader, section: str) -> Prior:
 
 def _rate(reader: TableReader, section: str) -> Rate:
     first, last = reader.day("valid_from"), reader.day("valid_to")
-    if last < first:
+    if date.min < last < first:
         reader.wrong("valid_to", "valid_to is before valid_from")
     currency, base = reader.currency(), reader.currency("base", "EUR")
     rate = reader.amount("rate", places=FINEST)
-    if rate == 0:
+    if rate == 0 and reader.has("rate"):
         reader.wrong("rate", "a rate is above 0")
     if currency == base:
         reader.wrong("currency", f"{base} has no rate in itself")

@@ -24,8 +24,9 @@ _OTHERWISE = {
     "en": "{claim}: {allowed} {currency} are paid.",
 }
 _CONVERTED = {
-    "de": "{amount} {from} sind {claimed} {currency} nach dem hinterlegten Kurs.",
-    "en": "{amount} {from} are {claimed} {currency} at the rate that is kept.",
+    "de": "{amount} {from} sind {claimed} {currency} nach dem hinterlegten Kurs (POLICY, Fassung {version}, "
+    "Regel {rule}).",
+    "en": "{amount} {from} are {claimed} {currency} at the rate that is kept (POLICY, version {version}, rule {rule}).",
 }
 _SUPPOSED = {
     "de": "Das gilt mit Beleg.",
@@ -119,7 +120,16 @@ class Assessed:
             "amount": self._at("/lines/0/original/amount", "decimal"),
             "from": self._at("/lines/0/original/currency", "text"),
         }
-        yield self._sentence(_CONVERTED[self._spoken], self._values() | values, aside=aside)
+        # What converts an amount is asked first of all rules.
+        cited = self._line["rules"][0]
+        values |= {
+            "version": self._at("/lines/0/rules/0/version", "term"),
+            "rule": self._at("/lines/0/rules/0/rule", "name"),
+            "policy": self._at("/lines/0/rules/0/id", "text"),
+        }
+        title = _plain(self._titles.get(cited["id"])) or "{policy}"
+        template = _CONVERTED[self._spoken].replace("POLICY", title)
+        yield self._sentence(template, self._values() | values, aside=aside)
 
     def _values(self) -> dict[str, Value]:
         return {

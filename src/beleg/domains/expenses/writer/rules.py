@@ -160,7 +160,7 @@ class RuleWriter:
         caps, diems = self.rows("cap"), self.rows("per_diem")
         for rows, columns in ((caps, _OF_CAPS), (diems, _OF_DIEMS)):
             placed = [each for each in rows if each[1]["place"] is not None]
-            if table and made is None and not meals and len(placed) > FEW:
+            if table and made is None and (rows is caps or not meals) and len(placed) > FEW:
                 made = self._by_place(placed, columns)
                 rows[:] = [each for each in rows if each not in placed]
         if meals:

@@ -1,0 +1,71 @@
+"""A question as it is typed in haste, written out: short names of places, and amounts without their currency."""
+
+from __future__ import annotations
+
+import re
+
+from beleg.domains.expenses.planner.numbers import names_money
+from beleg.lean import pattern
+
+CURRENCY = "EUR"
+"""What an amount is in that nobody gave a currency."""
+_SHORT = {
+    "nyc": "New York", "ny": "New York", "ffm": "Frankfurt", "muc": "München", "zrh": "Zürich", "ldn": "London",
+    "uk": "United Kingdom", "wfh": "working from home",
+}  # fmt: skip
+_SHORT_WORDS = pattern(rf"(?<![\w-])(?:{'|'.join(_SHORT)})(?![\w-])", re.IGNORECASE)
+_UNIT = (
+    r"\s?(?:n[aä]chte?n?|nights?|km|kilomet\w+|h|std|stunden?|hours?|tage?n?|days?|person\w*|people|leuten?|gäste?n?|guests?"
+    r"|kunden|clients?|customers?|x|%|prozent|percent|uhr|am|pm|monate?n?|months?|jahre?n?"
+    r"|years?|wochen?|weeks?|minuten|minutes|kg|gb|zoll|inch|mal|times|klasse|class|teilnehmer\w*|kollegen|colleagues"
+    r"|guys|mitarbeiter\w*|of us)(?!\w)"
+)
+_MONTHS = "januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember"
+_END = rf"(?![\w%°'’-]|[.,:/]\d|{_UNIT}|\.\s?(?:{_MONTHS}|\d))"
+_WHOLE = rf"(?!(?:19|20)\d\d\b)\d{{2,6}}{_END}"
+_CENTS = rf"\d{{1,5}}[.,]\d{{2}}{_END}"
+_EACH = (
+    r"(?=\s?(?:/|a|an|per|each|pro|je|die|am)\s?(?:night|nacht|person|head|kopf|tag|day|fahrt|ride|stück)\b"
+    r"|\s(?:each|apiece|jeweils)\b)"
+)
+_STATED = (
+    r"\b(?:kostet\w*|gekostet|kosten|costs?|costing|zahle|bezahlt|spent|à|für nur|for only|just)\s"
+    r"(?:me\s|mich\s|about\s|ca\.?\s|rund\s|etwa\s|ungefähr\s)?"
+)
+_SIGNED_OFF = (
+    r"\b(?:gibt|unterschreibt|genehmigt|approves?|signs?(?: off)?|claim (?:of|for|over)|abrechnung (?:über|von|mit))\s"
+    r"(?:a\s|an\s|eine[nr]?\s)?"
+)
+_PLAIN = pattern(
+    rf"(?P<stated>{_STATED}(?:{_WHOLE}|{_CENTS}))"
+    rf"|(?<![\w.,'’/-])(?P<each>{_WHOLE}{_EACH})"
+    rf"|(?<![\w.,'’/-])(?<!\bam )(?<!\bvom )(?<!\bon )(?<!\bzum )(?P<cents>{_CENTS})"
+    rf"|(?P<signed>{_SIGNED_OFF}\d{{3,6}}{_END})"
+    rf"|(?<![\w.,'’/-])(?P<whose>\d{{3,6}})(?=[- ](?:claim|expense|booking|abrechnung|buchung)\b)"
+    rf"|(?P<last>\b(?:für|for|von|of|at|um)\s(?!(?:19|20)\d\d\b)\d{{3,6}}(?=\s*(?:[?!,;.]|$)))",
+    re.IGNORECASE,
+)
+_BOUND = pattern(
+    r"\b(?:mehr als|weniger als|höchstens|maximal|bis|bis zu|über|unter|ab|more than|less than|at most|up to|over"
+    r"|under)\s*$",
+    re.IGNORECASE,
+)
+"""What stands before a bound, which nobody spent."""
+_LISTED = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS})", re.IGNORECASE)
+
+
+def written_out(text: str) -> str:
+    """The question with short names in full, and with a currency behind what can only be an amount.
+
+    A number is taken for one where it is so much a night or each, where something costs it, with its cents, of an
+    approval, or where several stand behind a word each ("lunch 25, dinner 30"); never beside another currency.
+    """
+    text = _SHORT_WORDS.sub(lambda found: _SHORT[found[0].lower()], text)
+    if names_money(text.casefold()):
+        return text
+    priced = _PLAIN.sub(
+        lambda found: found[0] if _BOUND.search(text, 0, found.start()) else f"{found[0]} {CURRENCY}", text
+    )
+    if priced == text and len(list(_LISTED.finditer(text))) > 1:
+        return _LISTED.sub(lambda found: f"{found[0]} {CURRENCY}", text)
+    return priced
