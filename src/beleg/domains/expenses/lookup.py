@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
+from typing import get_args
 
 from beleg.domains.expenses import money
 from beleg.domains.expenses.policies.reading import categories_of
@@ -31,6 +32,7 @@ from beleg.domains.expenses.policies.records import (
     covers,
     place_names,
 )
+from beleg.domains.expenses.records import Meal
 from beleg.records import Json
 
 KINDS: dict[str, type[Rule]] = {
@@ -45,6 +47,7 @@ KINDS: dict[str, type[Rule]] = {
     "approval": Approval,
 }
 """The kinds of rules, as the rules block of a file calls them."""
+_ALL = Decimal(100)
 NOTHING_COUNTED: Mapping[str, Decimal] = {}
 _NAMES = {kind: name for name, kind in KINDS.items()}
 _UNITS: Mapping[PolicyLanguage, Mapping[str, str]] = {
@@ -114,7 +117,8 @@ def row(
     place: str | None = None,
     counts: Mapping[str, Decimal] = NOTHING_COUNTED,
 ) -> Json:
-    """A rule as it is shown and cited; ``total`` is the sum where ``counts`` has a number of what it counts by."""
+    """A rule as it is shown and cited; ``total`` is the sum where ``counts`` has a number of what it counts by,
+    ``left`` and ``left_part`` what is left of a lump sum's day and part of one without the meals it has."""
     rule, document = held.rule, held.document
     section = section_of(document, rule.section, language)
     named = categories_of(rule)
@@ -130,6 +134,7 @@ def row(
         "categories": [categories[name].title(language) if name in categories else name for name in named],
         **_values(rule, language, place),
         **_total(rule, counts),
+        **_left(rule, counts),
     }
 
 
@@ -216,6 +221,18 @@ def _total(rule: Rule, counts: Mapping[str, Decimal]) -> Json:
         case _:
             return {}
     return {"quantity": _plain(count), "total": _money(each * count, rule.currency)}
+
+
+def _left(rule: Rule, counts: Mapping[str, Decimal]) -> Json:
+    given = [meal for meal in get_args(Meal) if counts.get(meal)]
+    if not isinstance(rule, PerDiem) or not given:
+        return {}
+    share = sum((getattr(rule, meal) for meal in given), Decimal(0))
+    off = money.converted(rule.full, share, _ALL, rule.currency)
+    return {
+        "left": _money(max(rule.full - off, Decimal(0)), rule.currency),
+        "left_part": _money(max(rule.part - off, Decimal(0)), rule.currency),
+    }
 
 
 def _place(places: Sequence[str], asked: str | None, language: PolicyLanguage) -> str | None:

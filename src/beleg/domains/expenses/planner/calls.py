@@ -104,6 +104,8 @@ def _paid(subject: Subject, reading: Reading, known: supposed.Units, *, alone: b
     }
     if (counted := supposed.quantity(subject, reading, known, alone=alone)) and reading.guests is not None:
         counts |= {counted[0]: supposed.plain(counted[1])}
+    if subject.category in known.lump and reading.counted.get("day", 1) == 1:
+        counts |= dict.fromkeys(reading.given, "1")
     return args | ({"counts": counts} if counts else {})
 
 

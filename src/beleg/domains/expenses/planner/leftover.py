@@ -22,7 +22,7 @@ _LEADS = pattern(
 
 def left_over(
     left: Sequence[str], text: str, folded: str, about: Sequence[str]
-) -> dict[str, tuple[str, ...]]:
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words that are left, apart into those that name something and others.
 
     German writes its nouns as nouns, where a text does so at all. In English what names something stands behind an
@@ -42,7 +42,8 @@ def left_over(
             not verb and written[:1].isupper() if nouns else german or _LEADS.search(folded[:at]) is not None
         )
         found["left" if named or len(left) == 1 else "beside"].append(written)
-    return {name: tuple(dict.fromkeys(each))[:MOST_LEFT] for name, each in found.items()}
+    left, beside = (tuple(dict.fromkeys(each))[:MOST_LEFT] for each in found.values())
+    return left, beside
 
 
 def _says_something(word: str) -> bool:

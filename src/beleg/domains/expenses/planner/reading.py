@@ -52,6 +52,7 @@ from beleg.domains.expenses.planner.words import (
     WITH_GUESTS,
 )
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet, place_names
+from beleg.domains.expenses.records import Meal
 from beleg.lean import dataclass, pattern
 
 SHORTEST_TYPO = 4
@@ -111,6 +112,8 @@ class Reading:
     """What nothing took up and names something, as it was written: where no policy knows it, that is said."""
     beside: tuple[str, ...]
     """Words that nothing took up and that may be said in many ways: they only lead to what policies say of them."""
+    given: tuple[Meal, ...] = ()
+    """The meals that somebody else paid."""
     impossible: str | None = None
     """A day that cannot be."""
     unread: bool = False
@@ -192,6 +195,7 @@ class Reader:
         guests = worded(next(filter(None, party.groups()))) if party is not None else None
         if "nightly" in folded:
             counted.append(Counted(number=Decimal(1), unit="night"))
+        named, others = left_over(left, text, folded, about)
         asked = subjects_of(items)
         if ROUTE.search(folded) is not None:
             asked = on_route(asked, self._own_places)
@@ -213,7 +217,8 @@ class Reader:
             currencies=tuple(dict.fromkeys(currencies_in(rest))),
             listing=LISTING.search(folded) is not None and not categories,
             meals=MEAL.search(folded) is not None,
-            **left_over(left, text, folded, about),
+            left=named,
+            beside=others,
             impossible=impossible,
             unread=unread,
         )

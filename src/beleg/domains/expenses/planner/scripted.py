@@ -13,7 +13,7 @@ from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.calls import BESIDE, Asked, Titles, calls_for, currencies_of
 from beleg.domains.expenses.planner.reading import Reader, Reading
 from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.planner.words import AT_HOME, AWAY, DEDUCTED
+from beleg.domains.expenses.planner.words import AT_HOME, AWAY, DEDUCTED, GIVEN, MEALS
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicyLanguage, PolicySet, covers
 from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.policy_tools import Current
@@ -335,18 +335,15 @@ def _implied(reading: Reading, policies: PolicySet, day: date, known: supposed.U
 
 def _of_lump_sums(reading: Reading, policies: PolicySet, day: date) -> Reading:
     """A meal that is taken off a lump sum is no expense of its own."""
-    held = policies.rules(day) if reading.meals else ()
-    lump = {each.rule.category for each in held if isinstance(each.rule, PerDiem)}
+    lump = {held.rule.category for held in policies.rules(day) if isinstance(held.rule, PerDiem)}
     own = tuple(each for each in reading.subjects if each.category in lump)
-    if (
-        not own
-        and lump
-        and reading.subjects
-        and not reading.moneys
-        and DEDUCTED.search(reading.text.casefold())
-    ):
+    folded = reading.text.casefold()
+    if not reading.meals and not (own and GIVEN.search(folded)):
+        return reading
+    if not own and lump and reading.subjects and not reading.moneys and DEDUCTED.search(folded):
         own = tuple(Subject(category=name) for name in sorted(lump))
-    return replace(reading, subjects=own) if own else reading
+    given = tuple(meal for meal, shape in MEALS.items() if shape.search(folded))
+    return replace(reading, subjects=own, meals=True, given=given) if own else reading
 
 
 def _followed(reading: Reading, view: View) -> Reading:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 from beleg.domains.expenses.planner.numbers import WORDED
+from beleg.domains.expenses.records import Meal
 from beleg.lean import pattern
 
 _MONEYS = (
@@ -54,6 +58,16 @@ AMOUNT = pattern(
 MEAL = pattern(
     r"\b(?:gestellt|inklusive|inbegriffen|enthalten|eingeladen|kürz|gekürzt|abgezogen|included|provided|deduct|reduc)"
 )
+MEALS: Mapping[Meal, re.Pattern[str]] = {
+    "breakfast": pattern(r"frühstück|breakfast"),
+    "lunch": pattern(r"\bmittag(?!s\b)|\blunch"),
+    "dinner": pattern(r"\babend(?!s\b)|\bdinner"),
+}
+"""The meals that a lump sum is cut by."""
+GIVEN = pattern(
+    r"\b(?:mit|with|minus|abzüglich|less|inkl\w*|incl\w*)\s(?:\S+\s){0,4}?(?:frühstück|mittag|abend|breakfast|lunch|dinner)"
+)
+"""Says beside a lump sum that somebody else pays a meal."""
 UNRECEIPTED = pattern(
     r"\bohne (?:einen |den |jeden )?(?:\w*beleg|\w*quittung|bon|kassenbon)"
     r"|\w*(?:beleg|quittung|rechnung|bon)e?n? (?:\w+ ){0,3}?(?:verloren|weg|fehlt|verlegt|nicht mehr|verschwunden)\b"

@@ -40,6 +40,8 @@ _DIEM = {
         "Abreisetage und für Tage mit mehr als {hours} Stunden Abwesenheit",
         "meals": "Eine gestellte Mahlzeit nimmt vom vollen Satz: Frühstück {breakfast}, Mittagessen {lunch}, "
         "Abendessen {dinner}",
+        "left": "Nach Abzug von MEALS bleiben {left} {currency} für einen vollen Tag, {left_part} {currency} für einen "
+        "Teil eines Tages (Regel {rule}).",
         "total": "Bei {quantity} vollen Tagen sind das {total} {currency} (Regel {rule}).",
     },
     "en": {
@@ -49,6 +51,8 @@ _DIEM = {
         "departure and for days of more than {hours} hours away",
         "meals": "A meal that somebody else pays takes off the full rate: breakfast {breakfast}, lunch {lunch}, dinner "
         "{dinner}",
+        "left": "Without MEALS, {left} {currency} are left for a full day, {left_part} {currency} for a part of one "
+        "(rule {rule}).",
         "total": "For {quantity} full days that is {total} {currency} (rule {rule}).",
     },
 }
@@ -86,6 +90,10 @@ _OTHER = {
         "all": "Every other expense",
     },
 }
+_MEALS = {
+    "de": {"breakfast": "Frühstück", "lunch": "Mittagessen", "dinner": "Abendessen"},
+    "en": {"breakfast": "breakfast", "lunch": "lunch", "dinner": "dinner"},
+}
 _YOURSELF = {
     "de": "Essen Sie selbst mit, zählen Sie als eine Person mehr.",
     "en": "Where you eat with them, you count as one person more.",
@@ -112,7 +120,19 @@ _HEADER = {
         "rule": "Rule",
     },
 }
-_DECIMAL = ("amount", "full", "part", "above", "up_to", "rate", "total", "quantity", "hours")
+_DECIMAL = (
+    "amount",
+    "full",
+    "part",
+    "above",
+    "up_to",
+    "rate",
+    "total",
+    "quantity",
+    "hours",
+    "left",
+    "left_part",
+)
 _FORMS: dict[str, Form] = {
     **dict.fromkeys(_DECIMAL, "decimal"),
     **dict.fromkeys(("share", "breakfast", "lunch", "dinner"), "percent"),
@@ -174,7 +194,12 @@ class RuleWriter:
         for at, row in diems:
             form = "meals" if meals else "place" if row["place"] is not None else "plain"
             sentences.append(self._cited(at, _DIEM[self._language][form]))
-            if "total" in row:
+            if "left" in row:
+                counted = self._evidence.args["counts"]
+                given = ", ".join(word for meal, word in _MEALS[self._language].items() if meal in counted)
+                left = _DIEM[self._language]["left"].replace("MEALS", given)
+                sentences.append(self._plain(at, left))
+            elif "total" in row:
                 sentences.append(self._plain(at, _DIEM[self._language]["total"]))
         sentences += [self._cited(at, self._other("excluded")) for at, _ in self.rows("excluded")]
         return Told(sentences=tuple(sentences), table=made)
@@ -231,8 +256,16 @@ class RuleWriter:
         else:
             form = "place" if row["place"] is not None else "plain"
         yield self._cited(at, words[form])
-        if "total" in row:
+        if "total" in row and not self._is_over(row):
             yield self._plain(at, words["total"])
+
+    def _is_over(self, row: Mapping[str, Any]) -> bool:
+        """Whether a sum of days is more than a year's cap allows, which is told beside it."""
+        return row["per"] == "day" and any(
+            (other["per"], other["every"], other["currency"]) == ("year", 1, row["currency"])
+            and Decimal(other["amount"]) < Decimal(row["total"])
+            for _, other in self.rows("cap")
+        )
 
     def _template(self, kind: str, row: Mapping[str, Any]) -> str:
         if kind == "receipt":
