@@ -20,16 +20,16 @@ WORDS: Mapping[Language, frozenset[str]] = {
     "en": frozenset(
         "cost costs price phone mobile screen cap limit receipt receipts allowance reimbursed reimbursement claim "
         "claims policy policies train flight cab gift lodging accommodation training bicycle bike car vienna "
-        "cologne munich zurich france austria switzerland currency exchange mileage per diem meal meals parking "
+        "cologne munich zurich france austria switzerland currency exchange mileage diem meal meals parking "
         "fee fees expense expenses rate euros dollars pounds francs zlotys lunch dinner breakfast lunches dinners "
         "course courses book books mouse keyboard headphones chair desk night nights days ride rides client "
         "clients guests colleague fine fines bill bus tram metro subway underground rental present voucher "
         "laundry movie bottle people gym membership stock options leave parental insurance travel trip trips "
-        "rules rule luggage baggage lounge relocation moving flowers team subscription license coffee snacks tip "
-        "tips toll tolls fuel gas petrol charging upgrade seat passport vaccination childcare daycare donation "
-        "salary overtime vacation holiday home office working work remote airport overnight stay stays ticket "
-        "tickets refund approval approvals approver approvers manager boss deadline head max day week month "
-        "advance business".split()
+        "rules rule luggage baggage relocation moving flowers subscription license coffee tip "
+        "tips toll tolls fuel gas petrol charging seat passport vaccination childcare daycare donation "
+        "salary overtime vacation holiday working work airport overnight stay stays "
+        "refund approval approvals approver approvers deadline head day week month "
+        "advance".split()
     ),
 }
 NAMES = frozenset(

@@ -55,6 +55,80 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("are Danish kroner converted", "no_data", ("No rate",), ("0.89",)),
         # an amount that is not plainly written
         ("I spent -50 EUR on a hotel", "no_data", ("cannot read an amount",), ("50",)),
+        # short names, and amounts that nobody gave a currency
+        (
+            "NYC hotel 300 a night, what do i get?",
+            "answered",
+            ("Of 300.00", "260.00 EUR", "hotel-new-york"),
+            (),
+        ),
+        ("max per year for wfh?", "answered", ("600.00", "home-office-year"), ()),
+        ("cab from airport 61.50, how much back?", "answered", ("Of 61.50", "45.00 EUR"), ()),
+        (
+            "five nights in Paris, 200 each",
+            "answered",
+            ("Of 1,000.00", "900.00 EUR are paid (", "hotel-paris"),
+            (),
+        ),
+        (
+            "abendessen 28 und mittagessen 25 am selben tag?",
+            "answered",
+            ("Zusammen: erstattet werden 53,00",),
+            (),
+        ),
+        ("Dinner for 3 people, 12 March, what is the cap?", "answered", ("30.00",), ("Of 12", "Of 3")),
+        ("how many approvers for a 6000 claim", "answered", ("approval-largest",), ("approval-small",)),
+        # a city is a place, whether rules name it or not
+        ("3 Nächte Leipzig à 120 €", "answered", ("330,00",), ("sagen die Richtlinien nichts",)),
+        ("hotel dresden limit", "answered", ("110.00",), ("say nothing",)),
+        # words that name nothing
+        ("wie oft krieg ich nen neuen bildschirm", "answered", ("350,00", "in 3 Jahren"), ("nen.",)),
+        ("minibar abrechenbar?", "answered", ("no-minibar",), ("sagen die Richtlinien nichts",)),
+        ("how much per head for a client lunch", "answered", ("70.00",), ("say nothing",)),
+        # agreement beforehand in other words, and verbs for what is rented
+        ("do i need my boss' ok for a hotel booking of 450?", "answered", ("hotel-prior",), ()),
+        ("brauch ich das okay vom chef für ein seminar", "answered", ("training-prior",), ()),
+        ("do I have to ask before renting a car?", "answered", ("rental-car-prior",), ("No rule",)),
+        # what is paid with agreement is cited as well
+        ("Flug für 1000 Euro nach Madrid", "answered", ("900,00 EUR (Flüge, Fassung 1, Regel flight)",), ()),
+        # time away is no time for handing in
+        ("laundry after 2 weeks away, paid?", "answered", ("no-private",), ("deadline",)),
+        # compounds by their head, and one that is none
+        ("Weihnachtsgeschenk Kunde 65€", "answered", ("50,00 EUR erstattet", "Regel gift"), ()),
+        ("Autobahn Maut Österreich", "no_data", ("keine Regel",), ("Bahn",)),
+        # conditions stand in the sentences
+        ("wann darf ich überhaupt taxi fahren", "answered", ("wenn kein Nahverkehr fährt",), ()),
+        (
+            "kann ich von Frankfurt nach Köln fliegen",
+            "answered",
+            ("Strecken unter vier Stunden",),
+            ("Für Köln",),
+        ),
+        ("kann ich tagegeld UND essen abrechnen", "answered", ("rechnet keine Mahlzeiten ab",), ()),
+        ("bewirtung: was muss auf die quittung", "answered", ("Anlass und Namen der Gäste",), ()),
+        ("is breakfast included in the hotel rate?", "answered", ("Breakfast may be part",), ()),
+        ("can my boss approve his own claim", "answered", ("Nobody approves a claim of their own",), ()),
+        # what meals take off a lump sum, and days above a year's cap
+        ("volles Tagegeld mit gestelltem Frühstück", "answered", ("22,40 EUR für einen vollen Tag",), ()),
+        ("per diem usa when lunch is provided", "answered", ("35.40", "per-diem-usa"), ()),
+        (
+            "Tagegeld in Österreich mit Mittag- und Abendessen",
+            "answered",
+            ("8,00 EUR", "0,00 EUR"),
+            ("Mahlzeiten auf",),
+        ),
+        ("working from home 200 days, what do I get", "answered", ("600.00",), ("800.00",)),
+        # a rate is cited, a unit names what is paid by it
+        ("200 CHF hotel in zurich", "answered", ("rule franc-2", "210.00 EUR are paid"), ()),
+        ("How much per km?", "answered", ("0.30", "0.10"), ()),
+        # the rules in force, and claims, which no policy speaks of
+        ("welche Regeln gibt es?", "answered", ("currencies", "hotels"), ()),
+        ("wurde E-2 schon bezahlt?", "out_of_scope", ("beleg approvals list",), ()),
+        ("Which claims need two approvals?", "answered", ("approval-large",), ()),
+        # the language of nouns alone, and what is only near a word of a rule
+        ("gym membership", "no_data", ("No rule",), ()),
+        ("reimbursement for a home printer?", "no_data", ("No rule",), ("4.00",)),
+        ("Straßenbahn 3,20 ohne beleg?", "answered", ("3,20 EUR erstattet", "receipt-usual"), ()),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),
     ],
 )

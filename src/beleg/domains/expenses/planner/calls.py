@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.reading import Reading
 from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.planner.words import AGREED, CONDITIONS, CONTENTS, LOWEST, OWN, UNAGREED
+from beleg.domains.expenses.planner.words import AGREED, AT_HOME, CONDITIONS, CONTENTS, LOWEST, OWN, UNAGREED
 from beleg.domains.expenses.writer.assessed import SUPPOSED
 from beleg.lean import dataclass
 from beleg.records import Json, ToolCall
@@ -47,7 +47,10 @@ def calls_for(
     common: Json = {"day": day, "language": language}
     if reading.listing:
         return [
-            _get("list", common | {"kinds": [*PAID, "receipt", "class", "deadline", "prior", "approval"]})
+            _get(
+                "list",
+                common | {"kinds": [*PAID, "receipt", "class", "deadline", "prior", "rate", "approval"]},
+            )
         ]
     if "receipt" in reading.about and CONTENTS.search(reading.text.casefold()):
         named = [titles.categories.get(name, name) for name in reading.categories]
@@ -66,7 +69,6 @@ def calls_for(
     )
     if described and (reading.amounts or told):
         found += _supposed(reading, common, known, titles)
-        about = [] if reading.unreceipted else about
     elif reading.amounts:
         found += [_get("paid", common | _paid(each, reading, known, alone=True)) for each in reading.subjects]
     for kind in about:
@@ -77,7 +79,11 @@ def calls_for(
         else:
             found += [_get(kind, common | {"kinds": [kind], "category": name}) for name in reading.categories]
     if not found:
-        words = reading.left or reading.beside
+        away = (
+            [each for each in left if each.casefold() not in AT_HOME]
+            for left in (reading.left, reading.beside)
+        )
+        words = next(filter(None, away), list(reading.left))
         return [_search("search", common, " ".join(words))] if words else []
     if "approval" in about and OWN.search(reading.text.casefold()):
         found.append(_search("explained", common, APPROVAL[language]))

@@ -13,7 +13,7 @@ from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.calls import BESIDE, Asked, Titles, calls_for, currencies_of
 from beleg.domains.expenses.planner.reading import Reader, Reading
 from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.planner.words import AT_HOME, AWAY, DEDUCTED, GIVEN, MEALS
+from beleg.domains.expenses.planner.words import AT_HOME, AWAY, CLAIMS, DEDUCTED, GIVEN, MEALS, PER_UNIT
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicyLanguage, PolicySet, covers
 from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.policy_tools import Current
@@ -47,6 +47,11 @@ _CAN = {
     "ausgeben?“ oder „Brauche ich für ein Taxi einen Beleg?“",
     "en": "Ask about what the expense policies cover, such as “How much may I spend on a hotel in Berlin?” or “Do I "
     "need a receipt for a taxi?”",
+}
+_CLAIMS = {
+    "de": "Was aus eingereichten Abrechnungen geworden ist, steht nicht in den Richtlinien: `beleg approvals list` "
+    "zeigt es, jedem die eigenen.",
+    "en": "What has become of claims is not in the policies: `beleg approvals list` shows it, to everybody their own.",
 }
 _NONE = {
     "de": "Für Ihre Firma sind keine Richtlinien geladen, also kann ich dazu nichts sagen.",
@@ -105,6 +110,9 @@ class ScriptedPlanner:
             return Refusal(status="no_data", text=_NO_DAY[spoken])
         if plan.reading.unread:
             return Refusal(status="no_data", text=_NO_AMOUNT[spoken])
+        asks_rules = plan.reading.subjects or plan.reading.about
+        if not asks_rules and CLAIMS.search(words.fold(plan.reading.text)):
+            return Refusal(status="out_of_scope", text=_CLAIMS[spoken])
         if not plan.asked:
             return Refusal(status="out_of_scope", text=_CAN[spoken])
         missing = [
@@ -305,8 +313,10 @@ def _implied(reading: Reading, policies: PolicySet, day: date, known: supposed.U
     foreign amount beside nothing, which is to be converted."""
     if reading.subjects or reading.about or reading.listing:
         return reading
-    counted = [name for unit in IMPLYING if unit in reading.counted for name in known.counting(unit)]
-    if not counted and not reading.moneys and AWAY.search(words.fold(reading.text)):
+    folded = words.fold(reading.text)
+    by = [unit for unit in IMPLYING if unit in reading.counted or PER_UNIT[unit].search(folded)]
+    counted = [name for unit in by for name in known.counting(unit)]
+    if not counted and not reading.moneys and AWAY.search(folded):
         held = policies.rules(day) if {"hour", "day"} & set(reading.counted) else ()
         counted = list(dict.fromkeys(each.rule.category for each in held if isinstance(each.rule, PerDiem)))
     places = reading.places or (None,)

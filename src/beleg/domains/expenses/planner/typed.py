@@ -16,7 +16,7 @@ _SHORT = {
 _SHORT_WORDS = pattern(rf"(?<![\w-])(?:{'|'.join(_SHORT)})(?![\w-])", re.IGNORECASE)
 _UNIT = (
     r"\s?(?:n[aä]chte?n?|nights?|km|kilomet\w+|h|std|stunden?|hours?|tage?n?|days?|person\w*|people|leuten?|gäste?n?|guests?"
-    r"|kunden|clients?|customers?|x|%|prozent|percent|uhr|am|pm|monate?n?|months?|jahre?n?"
+    r"|kunden|clients?|customers?|x|%|prozent|percent|uhr|[ap]\.?m\.|pm|monate?n?|months?|jahre?n?"
     r"|years?|wochen?|weeks?|minuten|minutes|kg|gb|zoll|inch|mal|times|klasse|class|teilnehmer\w*|kollegen|colleagues"
     r"|guys|mitarbeiter\w*|of us)(?!\w)"
 )

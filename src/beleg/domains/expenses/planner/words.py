@@ -168,7 +168,20 @@ AWAY = pattern(
     r"\b(?:unterwegs|weg|fort|abwesend|abwesenheit|auf (?:dienst|geschäfts)?reise|verreist|pauschale|away|on the road|on (?:a |the )?(?:business )?trip|travelling|traveling)\b"
 )
 """Says, beside hours or days, that somebody is on a trip."""
+PER_UNIT: Mapping[str, re.Pattern[str]] = {
+    "km": pattern(r"\b(?:pro|je|per|a|the|each)\s(?:gefahrene[nr]? )?(?:km|kilomet\w+)\b"),
+    "night": pattern(r"\b(?:pro|je|per|a|each)\s(?:nacht|night|übernachtung)\b"),
+}
+"""What is asked by the unit that it is paid for."""
+CLAIMS = pattern(
+    r"\b(?:status|stand)\b.*\b(?:claims?|antr[aä]g\w*|abrechnung\w*)\b"
+    r"|\b(?:list|show|which|what|where)\b.*\b(?:my|open|pending|our) (?:\w+ )?(?:claims?|expense reports?)\b"
+    r"|\b(?:which|what) claims\b|\bwelche (?:abrechnungen|anträge)\b|\b(?:meine|offenen?) (?:\w+ )?(?:abrechnungen|anträge)\b"
+    r"|\b(?:wurde|ist|was|is|has) (?:claim |antrag |abrechnung )?[a-z]{1,3}-\d+\b"
+)
+"""Asks what has become of claims, which no policy says."""
 LISTING = pattern(
+    r"\b(?:welche|alle|was für|what|which|all|list|show)\s(?:\w+ )?(?:regeln|rules)\b(?:\s(?:gibt es|are there|habt ihr|do (?:you|we) have))?\W*$|"
     r"\b(?:welche|alle|liste|zeige?|which|what|all|list|show)\b.*\b(?:richtlinien|policies|regelwerke?|kategorien|categories)\b"
 )
 SMALL = frozenset(

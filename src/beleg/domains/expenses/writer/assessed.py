@@ -20,8 +20,12 @@ _ASSESSED = {
     "en": "Of {claimed} {currency} ({claim}) {allowed} {currency} are paid (POLICY, version {version}, rule {rule}).",
 }
 _OTHERWISE = {
-    "de": "{claim}: erstattet werden {allowed} {currency}.",
-    "en": "{claim}: {allowed} {currency} are paid.",
+    "de": "{claim}: erstattet werden {allowed} {currency}",
+    "en": "{claim}: {allowed} {currency} are paid",
+}
+_CITED = {
+    "de": " (POLICY, Fassung {version}, Regel {rule})",
+    "en": " (POLICY, version {version}, rule {rule})",
 }
 _CONVERTED = {
     "de": "{amount} {from} sind {claimed} {currency} nach dem hinterlegten Kurs (POLICY, Fassung {version}, "
@@ -80,8 +84,7 @@ class Assessed:
         cited = self._line["policy"]
         yield from self.converted(aside=cited is not None)
         if cited is not None and not self.refused_for("no_rate"):
-            title = _plain(self._titles.get(cited["id"])) or "{policy}"
-            yield self._sentence(_ASSESSED[self._spoken].replace("POLICY", title), self._values())
+            yield self._sentence(self._source(cited, _ASSESSED[self._spoken]), self._values())
         for code in dict.fromkeys(self._line["codes"]):
             number = self._line["codes"].index(code)
             if words := _WHY[self._spoken].get(code):
@@ -99,7 +102,9 @@ class Assessed:
 
     def otherwise(self) -> Sentence:
         """What it comes to under the supposition that its id names."""
-        return self._sentence(_OTHERWISE[self._spoken], self._values())
+        cited = self._line["policy"] if len(self._evidence.output["lines"]) == 1 else None
+        source = self._source(cited, _CITED[self._spoken]) if cited is not None else ""
+        return self._sentence(f"{_OTHERWISE[self._spoken]}{source}.", self._values())
 
     def refused_for(self, code: str) -> bool:
         """Whether it was cut or refused for this reason."""
@@ -127,9 +132,12 @@ class Assessed:
             "rule": self._at("/lines/0/rules/0/rule", "name"),
             "policy": self._at("/lines/0/rules/0/id", "text"),
         }
-        title = _plain(self._titles.get(cited["id"])) or "{policy}"
-        template = _CONVERTED[self._spoken].replace("POLICY", title)
+        template = self._source(cited, _CONVERTED[self._spoken])
         yield self._sentence(template, self._values() | values, aside=aside)
+
+    def _source(self, cited: Mapping[str, Any], template: str) -> str:
+        """A template with the policy's title, or the slot of its id."""
+        return template.replace("POLICY", _plain(self._titles.get(cited["id"])) or "{policy}")
 
     def _values(self) -> dict[str, Value]:
         return {

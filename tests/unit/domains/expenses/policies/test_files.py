@@ -299,3 +299,9 @@ def test_the_same_files_are_the_same_set_whatever_they_are_called() -> None:
     assert isinstance(one, PolicySet)
     assert one.digest == other.digest
     assert not any(isinstance(rule, PerDiem) for document in one.documents for rule in document.rules)
+
+
+@pytest.mark.requirement("I5.policies-files")
+def test_what_is_missing_is_told_once_and_not_also_as_a_wrong_value() -> None:
+    told = only('[[rate]]\nid = "r"\nsection = "s"\ncurrency = "USD"\nvalid_from = 2026-01-01\n')
+    assert [each.split(":")[3].strip() for each in told] == ["valid_to is missing", "rate is missing"]
