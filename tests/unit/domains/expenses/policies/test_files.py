@@ -304,4 +304,4 @@ def test_the_same_files_are_the_same_set_whatever_they_are_called() -> None:
 @pytest.mark.requirement("I5.policies-files")
 def test_what_is_missing_is_told_once_and_not_also_as_a_wrong_value() -> None:
     told = only('[[rate]]\nid = "r"\nsection = "s"\ncurrency = "USD"\nvalid_from = 2026-01-01\n')
-    assert [each.split(":")[3].strip() for each in told] == ["valid_to is missing", "rate is missing"]
+    assert [each.split(":")[3].strip() for each in told] == ["rate is missing", "valid_to is missing"]
