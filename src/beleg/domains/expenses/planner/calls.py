@@ -69,7 +69,7 @@ def calls_for(
     )
     if described and (reading.amounts or told):
         found += _supposed(reading, common, known, titles)
-    elif reading.amounts:
+    elif reading.amounts or (reading.moneys and "class" in about):
         found += [_get("paid", common | _paid(each, reading, known, alone=True)) for each in reading.subjects]
     for kind in about:
         if kind == "rate":
@@ -84,6 +84,8 @@ def calls_for(
             for left in (reading.left, reading.beside)
         )
         words = next(filter(None, away), list(reading.left))
+        if not words and (reading.moneys or reading.counted):
+            words = [reading.text]
         return [_search("search", common, " ".join(words))] if words else []
     if "approval" in about and OWN.search(reading.text.casefold()):
         found.append(_search("explained", common, APPROVAL[language]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from beleg.agent.language import detect
 from beleg.domains.expenses import words
@@ -19,14 +19,22 @@ _LEADS = pattern(
     r"\b(?:a|an|the|my|your|our|his|her|their|some|any|new|for|with|by|of|to|at|from|per|on|in|into|another)\s(?:new\s)?$"
 )
 
+_LEADS_DE = pattern(
+    r"\b(?:der|die|das|den|dem|des|(?:k?ein|mein|dein|unser|ihr|sein)(?:e[nmrs]?)?|für|mit|ohne|zum|zur|beim|vom|fürs|neue[nmrs]?"
+    r"|einige|andere[nr]?)\s(?:neue[nmrs]?\s)?$"
+)
+_NO_NOUN = pattern(r"(?:en|ern|eln|t|bar|lich|ig|isch|em|es)$")
+"""How German verbs and adjectives end."""
+
 
 def left_over(
-    left: Sequence[str], text: str, folded: str, about: Sequence[str]
+    left: Sequence[str], text: str, folded: str, about: Sequence[str], beside: Container[str] | None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words that are left, apart into those that name something and others.
 
-    German writes its nouns as nouns, where a text does so at all. In English what names something stands behind an
-    article, a possessive or a preposition.
+    German writes its nouns as nouns, where a text does so at all. Else what names something stands behind an article, a
+    possessive or a preposition, or ``beside`` what is asked about ("phone case"); where nothing is asked about, a word
+    that is alone does.
     """
     cues = [match.span() for kind in about for match in ABOUT[kind].finditer(folded)]
     german = detect(text, "de") == "de"
@@ -39,9 +47,13 @@ def left_over(
         written = _as_written(word, text)
         verb = not folded[:at].strip(" ¿¡\"'„“") and _ASKS.match(folded[at + len(word) :]) is not None
         named = (
-            not verb and written[:1].isupper() if nouns else german or _LEADS.search(folded[:at]) is not None
+            not verb and written[:1].isupper()
+            if nouns
+            else (_LEADS_DE if german else _LEADS).search(folded[:at]) is not None
+            or (beside is None and (german or len(left) == 1))
+            or (beside is not None and word in beside and not (german and _NO_NOUN.search(word)))
         )
-        found["left" if named or len(left) == 1 else "beside"].append(written)
+        found["left" if named else "beside"].append(written)
     left, beside = (tuple(dict.fromkeys(each))[:MOST_LEFT] for each in found.values())
     return left, beside
 

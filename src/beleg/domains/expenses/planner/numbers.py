@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from decimal import Decimal
 
@@ -40,7 +40,10 @@ _EACH_AFTER = pattern(
     r"\s?(?:/|(?:je|pro|per|a|an|each|die|the)\s)\s?(?:nacht|night|person|kopf|head|tag|day|gast|guest|stück|fahrt|ride|mal|km|kilometer|kilometre)\b"
     r"|\s?(?:each|apiece|jeweils)\b"
 )
-_BARE = pattern(rf"\b(?:für|for|zu|at)\s{_NUMBER}(?=\s(?:und|and)\s|,\s)")
+_BARE = pattern(
+    rf"\b(?:(?:für|for|zu|at)\s{_NUMBER}(?=\s(?:und|and)\s|,\s)"
+    rf"|{_NUMBER.replace('number', 'first')}(?=\s(?:und|and|plus)\s{{4,}}))"
+)
 """An amount whose currency stands behind a later one ("24 and 41 euros")."""
 _COMPOUND = pattern(rf"{_CODE}(?=kurs(?:e|es|en|s)?(?!\w))")
 _SIGNED = pattern(rf"{_CODE}\s?{_NUMBER}(?!\w)")
@@ -138,15 +141,21 @@ class Counted:
     unit: str
 
 
+_WHICH = pattern(
+    rf"(?<![\w.,]){_NUMBER}\s?(?:kronen?|crowns?|kron[ao]r|kroner|pesos?|dinars?|rupiah|dirham\w*)(?!\w)"
+)
+"""An amount in a currency of a name that several have."""
+
+
 def has_unread_amount(text: str) -> bool:
     """Whether an amount of a folded text is written in no way that is read here: with a sign, an exponent, as a range,
-    with odd separators, of too many digits, or of nothing."""
+    with odd separators, of too many digits, of nothing, or in crowns of whatever country."""
     for match in _BEFORE_CODE.finditer(text):
         plain = _PLAIN.fullmatch(match["run"])
         value = number(plain["plain"]) if plain is not None else None
         if match["minus"] or not value:
             return True
-    return _BEHIND_SIGN.search(text) is not None
+    return _BEHIND_SIGN.search(text) is not None or _WHICH.search(text) is not None
 
 
 def money_in(text: str) -> tuple[list[Money], str]:
@@ -161,11 +170,12 @@ def money_in(text: str) -> tuple[list[Money], str]:
                 found[match.start()] = Money(amount=value, currency=code, each=each is not None)
                 text = _without(text, match.span())
     for match in list(_BARE.finditer(text)) if found else ():
-        value = number(match["number"])
+        group = "number" if match["number"] else "first"
+        value = number(match[group])
         later = min((at for at in found if at > match.start()), default=None)
         if value is not None and later is not None:
             found[match.start()] = Money(amount=value, currency=found[later].currency)
-            text = _without(text, match.span("number"))
+            text = _without(text, match.span(group))
     return [found[at] for at in sorted(found)], text
 
 
@@ -179,6 +189,14 @@ def counted_in(text: str) -> tuple[list[Counted], str]:
             found.append(Counted(number=value, unit=unit))
             text = _without(text, match.span("word" if match["word"] else "number"))
     return found, text
+
+
+def by_unit(counted: Sequence[Counted]) -> dict[str, Decimal]:
+    """How many of each unit: of several numbers the first."""
+    found: dict[str, Decimal] = {}
+    for each in counted:
+        found.setdefault(each.unit, each.number)
+    return found
 
 
 def worded(text: str) -> Decimal | None:

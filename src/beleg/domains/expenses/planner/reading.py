@@ -19,6 +19,7 @@ from beleg.domains.expenses.planner.leftover import left_over
 from beleg.domains.expenses.planner.numbers import (
     Counted,
     Money,
+    by_unit,
     counted_in,
     currencies_in,
     day_in,
@@ -27,7 +28,13 @@ from beleg.domains.expenses.planner.numbers import (
     worded,
 )
 from beleg.domains.expenses.planner.phrases import close, key_of, stems
-from beleg.domains.expenses.planner.subjects import Subject, on_route, subjects_of, without_whereabouts
+from beleg.domains.expenses.planner.subjects import (
+    Subject,
+    beside_categories,
+    on_route,
+    subjects_of,
+    without_whereabouts,
+)
 from beleg.domains.expenses.planner.typed import written_out
 from beleg.domains.expenses.planner.words import (
     ABOUT,
@@ -195,7 +202,7 @@ class Reader:
         guests = worded(next(filter(None, party.groups()))) if party is not None else None
         if "nightly" in folded:
             counted.append(Counted(number=Decimal(1), unit="night"))
-        named, others = left_over(left, text, folded, about)
+        named, others = left_over(left, text, folded, about, beside_categories(items))
         asked = subjects_of(items)
         if ROUTE.search(folded) is not None:
             asked = on_route(asked, self._own_places)
@@ -206,7 +213,7 @@ class Reader:
             about=about,
             amounts=not about or (bool(categories) and AMOUNT.search(folded) is not None),
             moneys=tuple(amounts[:MOST_SUBJECTS]),
-            counted=_numbers(counted),
+            counted=by_unit(counted),
             several=self._several(list(words.words_of(rest))),
             guests=guests,
             unreceipted=UNRECEIPTED.search(folded) is not None,
@@ -388,10 +395,3 @@ def _settled(about: tuple[str, ...], categories: Sequence[str], folded: str) -> 
         drop = "approval" if categories else "prior"
         about = tuple(kind for kind in about if kind != drop)
     return about
-
-
-def _numbers(counted: Sequence[Counted]) -> dict[str, Decimal]:
-    found: dict[str, Decimal] = {}
-    for each in counted:
-        found.setdefault(each.unit, each.number)
-    return found

@@ -11,10 +11,16 @@ from beleg.digest import without_absent
 from beleg.domains.expenses import words
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.calls import BESIDE, Asked, Titles, calls_for, currencies_of
+from beleg.domains.expenses.planner.implied import followed, implied, of_lump_sums
 from beleg.domains.expenses.planner.reading import Reader, Reading
-from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.planner.words import AT_HOME, AWAY, CLAIMS, DEDUCTED, GIVEN, MEALS, PER_UNIT
-from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicyLanguage, PolicySet, covers
+from beleg.domains.expenses.planner.words import (
+    AT_HOME,
+    CLAIMS,
+)
+from beleg.domains.expenses.policies.records import (
+    PolicyLanguage,
+    PolicySet,
+)
 from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.policy_tools import Current
 from beleg.domains.expenses.writer import others
@@ -40,8 +46,6 @@ from beleg.records import (
 from beleg.tools.toolset import Toolset
 
 _KEPT = 64
-IMPLYING = ("night", "km")
-"""What is counted so says of itself what it is paid for."""
 _CAN = {
     "de": "Fragen Sie nach dem, was die Richtlinien für Ausgaben regeln, etwa „Was darf ich für ein Hotel in Berlin "
     "ausgeben?“ oder „Brauche ich für ein Taxi einen Beleg?“",
@@ -63,9 +67,9 @@ _NO_DAY = {
 }
 _NO_AMOUNT = {
     "de": "Einen Betrag der Frage kann ich nicht lesen. Schreiben Sie ihn in Ziffern ohne Vorzeichen, größer als null, "
-    "mit einem Komma vor den Cent und der Währung dahinter.",
+    "mit einem Komma vor den Cent und der Währung dahinter, und bei Kronen oder Pesos, welche es sind.",
     "en": "I cannot read an amount of the question. Write it in digits without a sign, above nought, with a point "
-    "before the cents and the currency behind it.",
+    "before the cents and the currency behind it, and of crowns or pesos which they are.",
 }
 
 
@@ -136,6 +140,7 @@ class ScriptedPlanner:
         tables: list[Table] = []
         unknown: list[Evidence] = []
         general: list[object] = []
+        told: list[Evidence] = []
         quoted: list[object] = []
         answered = False
         for part, asked in enumerate(plan.asked):
@@ -149,16 +154,19 @@ class ScriptedPlanner:
             }
             if asked.what in ("word", "beside", "explained"):
                 near = _nearest(found, view, explained=asked.what == "explained")
-                if near is not None and found.output["hits"][near] not in quoted:
-                    quoted.append(found.output["hits"][near])
-                    told = others.passage(found, view.language, near)
-                    sentences.append(replace(told, part=part))
+                hit = found.output["hits"][near] if near is not None else {}
+                section = (hit.get("policy"), hit.get("section"))
+                if near is not None and section not in quoted:
+                    quoted.append(section)
+                    quote = others.passage(found, view.language, near)
+                    sentences.append(replace(quote, part=part))
                 elif near is None and asked.what == "word":
                     unknown.append(found)
                 continue
             if asked.what == "deadline" and found.output["rules"] in general:
                 continue
             general.append(found.output.get("rules"))
+            told.append(found)
             told_of, table, says = _told(asked, found, plan, view, part=part, beside=beside, table=not tables)
             said = {each.template for each in sentences if not each.values}
             sentences += [replace(each, part=part) for each in told_of if each.template not in said]
@@ -170,6 +178,8 @@ class ScriptedPlanner:
             return Refusal(
                 status="no_data", text=others.NO_RULE[others.spoken(view.language)], memo=plan.memo
             )
+        if told and all(map(_never_paid, told)):
+            unknown = []
         sentences = others.nothing_on(unknown, view.language) + sentences
         return Draft(
             sentences=tuple(sentences),
@@ -244,6 +254,14 @@ def _described(
     yield from main.supposed(_party(beside["party"]) if "party" in beside else {})
 
 
+def _never_paid(found: Evidence) -> bool:
+    """Whether rules say of all of it that it is never paid, so that nothing beside it makes a difference."""
+    if found.tool == "assess_claim":
+        return all("excluded" in line["codes"] for line in found.output["lines"])
+    rows: list[Json] = found.output.get("rules", [])
+    return bool(rows) and all(row["kind"] == "excluded" for row in rows)
+
+
 def _party(found: Evidence) -> Mapping[str, Value]:
     """How many people a rule counts, and which rule."""
     at = next((at for at, row in enumerate(found.output["rules"]) if "quantity" in row), None)
@@ -286,10 +304,10 @@ def _plan(view: View, policies: PolicySet) -> Plan:
     if reading.day is not None:
         again = Reader(policies, reading.day).read(view.question.text, today)
         reading = again if again.categories or not reading.categories else reading
-    reading = _followed(_of_lump_sums(reading, policies, reading.day or today), view)
+    reading = followed(of_lump_sums(reading, policies, reading.day or today), view)
     day = reading.day or today
     known = supposed.units(policies, day)
-    reading = _implied(reading, policies, day, known)
+    reading = implied(reading, policies, day, known)
     memo = {
         "subjects": [[each.category, each.place] for each in reading.subjects],
         "about": list(reading.about),
@@ -305,89 +323,4 @@ def _titles(policies: PolicySet, day: date, language: PolicyLanguage) -> Titles:
     return Titles(
         categories={name: each.title(language) for name, each in policies.categories(day).items()},
         policies={each.id: each.title(language) for each in policies.on(day)},
-    )
-
-
-def _implied(reading: Reading, policies: PolicySet, day: date, known: supposed.Units) -> Reading:
-    """What is asked about where only a count or a place says so ("3 nights in Cologne", "What holds in Paris?"), and a
-    foreign amount beside nothing, which is to be converted."""
-    if reading.subjects or reading.about or reading.listing:
-        return reading
-    folded = words.fold(reading.text)
-    by = [unit for unit in IMPLYING if unit in reading.counted or PER_UNIT[unit].search(folded)]
-    counted = [name for unit in by for name in known.counting(unit)]
-    if not counted and not reading.moneys and AWAY.search(folded):
-        held = policies.rules(day) if {"hour", "day"} & set(reading.counted) else ()
-        counted = list(dict.fromkeys(each.rule.category for each in held if isinstance(each.rule, PerDiem)))
-    places = reading.places or (None,)
-    made = [Subject(category=name, place=place) for name in counted for place in places]
-    if not made and not reading.left:
-        there = [held.rule for held in policies.rules(day)]
-        made = [
-            Subject(category=name, place=place)
-            for place in reading.places
-            for name in dict.fromkeys(
-                rule.category
-                for rule in there
-                if isinstance(rule, Cap | PerDiem) and covers(rule.places, place)
-            )
-        ]
-    if (
-        not made
-        and not reading.left
-        and not reading.beside
-        and reading.money is not None
-        and reading.money.currency != "EUR"
-    ):
-        return replace(reading, about=("rate",), amounts=False)
-    return replace(reading, subjects=tuple(made), amounts=True) if made else reading
-
-
-def _of_lump_sums(reading: Reading, policies: PolicySet, day: date) -> Reading:
-    """A meal that is taken off a lump sum is no expense of its own."""
-    lump = {held.rule.category for held in policies.rules(day) if isinstance(held.rule, PerDiem)}
-    own = tuple(each for each in reading.subjects if each.category in lump)
-    folded = reading.text.casefold()
-    if not reading.meals and not (own and GIVEN.search(folded)):
-        return reading
-    if not own and lump and reading.subjects and not reading.moneys and DEDUCTED.search(folded):
-        own = tuple(Subject(category=name) for name in sorted(lump))
-    given = tuple(meal for meal, shape in MEALS.items() if shape.search(folded))
-    return replace(reading, subjects=own, meals=True, given=given) if own else reading
-
-
-def _followed(reading: Reading, view: View) -> Reading:
-    """A question that names no subject goes on from the one before ("Und in München?")."""
-    if reading.listing or not view.history or len(reading.left) > 1:
-        return reading
-    memo = view.history[-1].memo
-    earlier = tuple(memo.get("about", ()))
-    if reading.subjects:
-        goes_on = reading.elliptic and earlier and not reading.about and not reading.moneys
-        return replace(reading, about=earlier, amounts=False) if goes_on else reading
-    before = [Subject(category=each, place=place) for each, place in memo.get("subjects", ())]
-    if earlier == ("rate",) and not reading.about and (reading.day or reading.currencies):
-        day = reading.day or (date.fromisoformat(memo["day"]) if memo.get("day") else None)
-        currencies = reading.currencies or tuple(memo.get("currencies", ()))
-        return replace(
-            reading, about=earlier, amounts=False, day=day, currencies=currencies, left=(), beside=()
-        )
-    if earlier == ("approval",) and not before and not reading.about and reading.moneys:
-        return replace(reading, about=earlier, amounts=False, left=(), beside=())
-    if not before:
-        return reading
-    if reading.about:
-        taken = reading.refers and not {"approval", "rate"} & set(reading.about)
-        if not taken:
-            return reading
-        return replace(reading, subjects=tuple(before), amounts=bool(reading.moneys))
-    if reading.asks_amount and not reading.left and not reading.beside:
-        earlier = ()
-    elif not (reading.places or reading.day or reading.money or reading.counted):
-        return reading
-    about = earlier
-    categories = dict.fromkeys(each.category for each in before)
-    anew = [Subject(category=each, place=place) for each in categories for place in reading.places]
-    return replace(
-        reading, subjects=tuple(anew or before), about=about, amounts=not about, left=(), beside=()
     )

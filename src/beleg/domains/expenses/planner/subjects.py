@@ -74,3 +74,12 @@ def on_route(subjects: Iterable[Subject], own: Container[tuple[str, str]]) -> It
         ends = list(given)
         named = [each for each in ends if each.place is not None and (name, each.place) in own]
         yield from named or (ends if len(ends) == 1 else [Subject(category=name)])
+
+
+def beside_categories(items: Sequence[tuple[str, str]]) -> frozenset[str] | None:
+    """The words right behind a category, which say that it is of something else ("phone case"), where those before only
+    say which ("birthday present"); None where there is no category."""
+    at = [place for place, (kind, _) in enumerate(items) if kind == "category"]
+    if not at:
+        return None
+    return frozenset(items[place + 1][1] for place in at if items[place + 1 : place + 2])

@@ -70,9 +70,9 @@ GIVEN = pattern(
 """Says beside a lump sum that somebody else pays a meal."""
 UNRECEIPTED = pattern(
     r"\bohne (?:einen |den |jeden )?(?:\w*beleg|\w*quittung|bon|kassenbon)"
-    r"|\w*(?:beleg|quittung|rechnung|bon)e?n? (?:\w+ ){0,3}?(?:verloren|weg|fehlt|verlegt|nicht mehr|verschwunden)\b"
+    r"|\w*(?:beleg|quittung|rechnung|bon)e?n? (?:\w+ ){0,3}?(?:verloren|vergessen|verschlampt|nicht bekommen|unauffindbar|weg|fehlt|verlegt|nicht mehr|verschwunden)\b"
     r"|\bkeine?n? (?:\w*beleg|\w*quittung|bon)\b|\b(?:without|no|lost|missing) (?:a |the |my |any )?receipts?"
-    r"|\breceipts? (?:is |was |got )?(?:lost|missing|gone)"
+    r"|\breceipts? (?:is |was |got )?(?:lost|missing|gone)|\bforg[eo]t(?:ten)? (?:to (?:get|ask for) )?(?:a |the |my )?receipt"
 )
 """Says that there is no receipt."""
 REFERS = pattern(
@@ -89,6 +89,7 @@ _OF_GUESTS = r"(?:[a-zäöüß]+\s)?(?:kunden|kundinnen|gästen?|geschäftspartn
 PARTY = pattern(
     rf"\b(?:mit|with|took)\s(?:(?:meinen|unseren|den|my|our|the)\s)?{_COUNT}\s{_OF_GUESTS}"
     rf"|\b{_COUNT}\s{_OF_GUESTS}.*\b(?:eingeladen|ausgeführt|invited|treated)\b"
+    rf"|\b(?:eingeladen|ausgeführt|invited|treated)\b.*\b{_COUNT}\s{_OF_GUESTS}"
     rf"|\b(?:invited?|treated?|lud|lade)\s{_COUNT}\s{_OF_GUESTS}"
 )
 """So many guests beside whoever asks."""
@@ -98,6 +99,7 @@ WITH_GUESTS = pattern(
 """Says that guests were there, and not only where or by whom."""
 AGREED = pattern(
     r"\bmit (?:\w+ )?(?:genehmigung|zustimmung|freigabe)\b|\b(?:genehmigt|freigegeben|zugestimmt)\b(?! werden| sein)"
+    r"|\b(?:boss|manager|supervisor|chef\w*|vorgesetzte\w*) (?:has |had |hat )?(?:already |schon |vorher )?(?:agreed|approved|zugestimmt|said yes)"
     r"|\b(?:ja gesagt|(?:sein |ihr )?ok(?:ay)? gegeben)\b|\b(?:already|was|is|been|got|has) (?:approved|agreed)\b|\bapproved by\b"
     r"|\bwith (?:\w+ )?(?:approval|agreement|permission)\b"
 )
@@ -130,6 +132,7 @@ CONDITIONS = pattern(
     r"\bwann\b(?! (?:muss|ist|kommt))|\bwhen (?:can|may|am|are|do|is)\b|\bunter welche[nr]?\b|\bin welchen fällen\b|\bunder (?:what|which)\b"
     r"|\b(?:bedingung|voraussetzung)\w*|\bconditions?\b|\binstead of\b|\b(?:an)?statt\b|\bstattdessen\b"
     r"|\b(?:drin|dabei|enthalten|inbegriffen|inklusive|abgegolten|mitbezahlt|included|including|part of)\b"
+    r"|\bdoes\b.*\b(?:cover|include)\b|\bkolleg\w+\b|\bcolleagues?\b|\bmitarbeiter\w*"
     r"|\b(?:von|ab)\s\S+\snach\b|\bfrom\s\S+\sto\b"
 )
 """Asks when, where to or with what something is paid: rules know no such conditions, the policies' sentences do."""
@@ -141,8 +144,17 @@ IDLE = pattern(
     r"\b(?:is|are|be|that's|it's|that|this|it|would)\s(?:that |it |this |be )?fine\b|\b(?:i|we|you|to|before|and)\sbook(?:ing|ed)?\b"
 )
 """What only sounds like an expense: a verb, and a word of agreement."""
-FORMS = {"flew": "fly", "flown": "fly", "flog": "fliegen", "flogen": "fliegen", "flogst": "fliegen"}
-"""Forms of verbs that no stem tells, by the form that a company's words have."""
+FORMS = {
+    "flew": "fly",
+    "flown": "fly",
+    "flog": "fliegen",
+    "flogen": "fliegen",
+    "flogst": "fliegen",
+    "zimmer": "hotelzimmer",
+    "einzelzimmer": "hotelzimmer",
+    "doppelzimmer": "hotelzimmer",
+}
+"""Forms that no stem tells, and what is short for a compound, by the form that a company's words have."""
 ARTICLES = frozenset("a an the my one some".split())
 """What may stand within what a company's words name ("rent a car")."""
 _HEADS = frozenset(
@@ -152,7 +164,7 @@ _HEADS = frozenset(
 _FIRST = frozenset(
     "weihnachts weihnacht geburtstags geburtstag abschieds abschied jubiläums jubiläum willkommens oster ostern neujahrs hochzeits "
     "flughafen bahnhofs bahnhof messe wochenend wochenende nacht dienst geschäfts arbeits kunden kunde gäste mitarbeiter "
-    "luxus standard doppel einzel hin rück online firmen privat sonder kurz tages abend mittags fern".split()
+    "luxus standard doppel einzel hin rück online firmen privat sonder kurz englisch deutsch französisch spanisch italienisch sprach excel computer führungs tages abend mittags fern".split()
 )
 """What a compound may begin with whose last part says what it is."""
 PARTS = _HEADS | _FIRST
@@ -168,6 +180,14 @@ AWAY = pattern(
     r"\b(?:unterwegs|weg|fort|abwesend|abwesenheit|auf (?:dienst|geschäfts)?reise|verreist|pauschale|away|on the road|on (?:a |the )?(?:business )?trip|travelling|traveling)\b"
 )
 """Says, beside hours or days, that somebody is on a trip."""
+GRADES: Mapping[str, re.Pattern[str]] = {
+    "first": pattern(r"\b(?:erste[rn]?|1\.|first|1st)[\s-](?:klasse|class)"),
+    "second": pattern(r"\b(?:zweite[rn]?|2\.|second|2nd)[\s-](?:klasse|class)"),
+    "economy": pattern(r"\beconomy\b"),
+    "premium": pattern(r"\bpremium\b"),
+    "business": pattern(r"\bbusiness\b"),
+}
+"""The classes by what they are called."""
 PER_UNIT: Mapping[str, re.Pattern[str]] = {
     "km": pattern(r"\b(?:pro|je|per|a|the|each)\s(?:gefahrene[nr]? )?(?:km|kilomet\w+)\b"),
     "night": pattern(r"\b(?:pro|je|per|a|each)\s(?:nacht|night|übernachtung)\b"),
@@ -194,6 +214,7 @@ SMALL = frozenset(
     "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "
     "departure arrival "
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
+    "instead stattdessen include includes including cover covers std stdn wieviele müssen müsste müssten sollen sollten dürfte rest kids 1st 2nd vergessen verschlampt "
     "nen nem ner 'n 'nen 'ne ma nix wat isses weg fort überall absetzen absetzbar abrechenbar erstattbar erstattungsfähig "
     "bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
     "normal normale normalen normaler guten gute gutes gut besser teurer teure teuren billig günstig komplett ganz fully entirely "
