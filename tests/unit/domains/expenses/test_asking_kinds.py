@@ -158,6 +158,11 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("christmas presents for 3 customers 180 euro", "answered", ("150.00",), ("christmas",)),
         ("abendessen in prag 500 kronen", "no_data", ("welche es sind",), ("30,00",)),
         ("abendessen in prag 500 tschechische kronen", "answered", ("20,00 EUR",), ()),
+        # where a ride leads is no expense of its own, an occasion is
+        ("Taxi 70€ vom Flughafen zum Hotel", "answered", ("45,00 EUR erstattet",), ("(Hotel)",)),
+        ("wine at client dinner", "answered", ("70.00", "no-alcohol"), ()),
+        ("busticket 2,90", "answered", ("2,90 EUR erstattet",), ()),
+        ("hab 3 mahlzeiten a 25 euro an einem tag", "answered", ("Zusammen: erstattet werden 60,00",), ()),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),
     ],
 )

@@ -34,7 +34,7 @@ _PLAIN = pattern(rf"(?:[a-zäöüß]+\.?|\d+x|à|[€$£])?{_NUMBER.replace('num
 _EACH_BEFORE = pattern(
     r"(?:\bje|\bjeweils|\bà|\beach|\bper night|\bper person"
     r"|(?<!\S)(?:[2-9]|1[0-2]|zwei|drei|vier|fünf|sechs|two|three|four|five|six) (?:[a-zäöüß-]+ )?[a-zäöüß-]+s?"
-    r" (?:of|at|zu|à))\s?$"
+    r" (?:of|at|zu|à|a))\s?$"
 )
 _EACH_AFTER = pattern(
     r"\s?(?:/|(?:je|pro|per|a|an|each|die|the)\s)\s?(?:nacht|night|person|kopf|head|tag|day|gast|guest|stück|fahrt|ride|mal|km|kilometer|kilometre)\b"

@@ -158,6 +158,7 @@ class Reader:
         self._scattered = [
             (frozenset(self._scatter(key)), name) for key, name in self._phrases.items() if _names_guests(key)
         ]
+        self._occasions = {name for _, name in self._scattered}
         self._folded_places = [words.fold(each) for each in self._places]
         self._own_places = {
             (held.rule.category, place)
@@ -189,7 +190,9 @@ class Reader:
             rest = _RATE_WORD.sub(" ", rest)
         rest = IDLE.sub(" ", rest)
         places, rest = self._find_places(text, rest)
-        items = self._with_guests(without_whereabouts(self._items(list(words.words_of(rest)), places)), rest)
+        items = self._with_guests(
+            without_whereabouts(self._items(list(words.words_of(rest)), places), self._occasions), rest
+        )
         items = self._without_measure(items, rest)
         categories = [each for kind, each in items if kind == "category"]
         left = [each for kind, each in items if kind == "word"]

@@ -16,15 +16,25 @@ class Subject:
     place: str | None = None
 
 
-def without_whereabouts(items: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Without a category that only says where another one is ("WLAN im Hotel")."""
+def without_whereabouts(
+    items: Sequence[tuple[str, str]], occasions: Container[str] = ()
+) -> list[tuple[str, str]]:
+    """Without a category that only says where another one is, or leads to ("WLAN im Hotel", "taxi to the hotel").
+
+    ``occasions`` are categories whose rules may hold for what is within them ("wine at a client dinner"): they stay.
+    """
     kept: list[tuple[str, str]] = []
     for at, (kind, each) in enumerate(items):
         before = [word for other, word in items[max(0, at - 3) : at] if other == "word"]
         led = next((back for back in range(at - 1, max(at - 4, -1), -1) if items[back][0] != "word"), None)
         between = before[-(at - 1 - led) :] if led is not None and at - 1 > led else []
+        leads = [word for word in before if word not in _ARTICLES][-1:]
+        led_to = kind == "category" and items[at - 1][0] == "word" and leads and leads[0] in _TOWARDS
+        if led_to and any(other == "category" for other, _ in kept):
+            continue
         if (
             kind == "category"
+            and each not in occasions
             and led is not None
             and items[led][0] == "category"
             and between
@@ -36,6 +46,8 @@ def without_whereabouts(items: Sequence[tuple[str, str]]) -> list[tuple[str, str
     return kept
 
 
+_ARTICLES = frozenset("the a my dem der einem einer meinem".split())
+_TOWARDS = frozenset("zum zur vom to from".split())
 _INSIDE = frozenset("im in am at on the an der dem einem".split())
 
 

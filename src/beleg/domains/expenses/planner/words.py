@@ -158,7 +158,7 @@ FORMS = {
 ARTICLES = frozenset("a an the my one some".split())
 """What may stand within what a company's words name ("rent a car")."""
 _HEADS = frozenset(
-    "pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
+    "ticket tickets fahrt fahrten pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
 )
 """What a compound may end in whose first part says what it is for."""
 _FIRST = frozenset(
