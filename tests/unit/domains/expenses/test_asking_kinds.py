@@ -163,6 +163,8 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("wine at client dinner", "answered", ("70.00", "no-alcohol"), ()),
         ("busticket 2,90", "answered", ("2,90 EUR erstattet",), ()),
         ("hab 3 mahlzeiten a 25 euro an einem tag", "answered", ("Zusammen: erstattet werden 60,00",), ()),
+        ("massage nach langem flug", "no_data", ("massage",), ()),
+        ("Mietwagen 3 Tage für 210 Euro okay?", "answered", ("210,00 EUR (Taxi", "Regel rental-car)"), ()),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),
     ],
 )

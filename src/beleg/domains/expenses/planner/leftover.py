@@ -23,6 +23,8 @@ _LEADS_DE = pattern(
     r"\b(?:der|die|das|den|dem|des|(?:k?ein|mein|dein|unser|ihr|sein)(?:e[nmrs]?)?|für|mit|ohne|zum|zur|beim|vom|fürs|neue[nmrs]?"
     r"|einige|andere[nr]?)\s(?:neue[nmrs]?\s)?$"
 )
+_LED_FROM = pattern(r"\s(?:nach|vor|während|after|before|during)\s")
+"""What leads from a noun to its occasion ("massage after the flight")."""
 _NO_NOUN = pattern(r"(?:en|ern|eln|t|bar|lich|ig|isch|em|es)$")
 """How German verbs and adjectives end."""
 
@@ -51,7 +53,11 @@ def left_over(
             if nouns
             else (_LEADS_DE if german else _LEADS).search(folded[:at]) is not None
             or (beside is None and (german or len(left) == 1))
-            or (beside is not None and word in beside and not (german and _NO_NOUN.search(word)))
+            or (
+                beside is not None
+                and (word in beside or _LED_FROM.match(folded[at + len(word) :]) is not None)
+                and not (german and _NO_NOUN.search(word))
+            )
         )
         found["left" if named else "beside"].append(written)
     left, beside = (tuple(dict.fromkeys(each))[:MOST_LEFT] for each in found.values())

@@ -102,7 +102,10 @@ class Assessed:
 
     def otherwise(self) -> Sentence:
         """What it comes to under the supposition that its id names."""
-        cited = self._line["policy"] if len(self._evidence.output["lines"]) == 1 else None
+        lines = self._evidence.output["lines"]
+        cited = (
+            self._line["policy"] if all(each["policy"] == self._line["policy"] for each in lines) else None
+        )
         source = self._source(cited, _CITED[self._spoken]) if cited is not None else ""
         return self._sentence(f"{_OTHERWISE[self._spoken]}{source}.", self._values())
 
