@@ -129,7 +129,7 @@ def test_show_as_json_is_the_contracts_object_and_what_became_of_it(company: Com
     assert {key: shown[key] for key in proposal} == proposal
     assert shown.keys() - proposal.keys() == {
         "content", "turn", "session", "created_at", "predecessor", "objection", "decisions", "effect", "by", "because",
-            "lines", "earlier",
+            "lines", "earlier", "requester_disabled",
     }  # fmt: skip
 
 

@@ -117,12 +117,63 @@ def test_a_payment_that_is_made_to_look_as_if_it_had_not_left_does_not_leave_aga
     assert len(company.export().payments) == 1
     assert company.faults() == []
     assert company.edit("UPDATE expense_payments SET export = NULL") == 1
-    assert company.faults() == ["the payment of claim C-17: when it left was changed"]
+    assert company.faults() == [
+        "the payment of claim C-17: when it left was changed",
+        "the payments of export 1 were changed in the database after it was made",
+    ]
     found = company.export()
     assert found.payments == ()
     assert dict(found.left) == {"C-17": "the payment of claim C-17 left with export 1 already"}
     assert found.tampered
     assert tampered(company) == 1
+
+
+@pytest.mark.requirement("I5.export-once", "I5.rechecked")
+def test_a_payment_that_is_made_to_look_as_if_it_had_left_is_refused_and_not_forgotten(
+    company: Company,
+) -> None:
+    company.paid()
+    assert len(company.export().payments) == 1
+    company.paid(line("taxi", "12.00"), claim_id="C-18")
+    assert company.edit("UPDATE expense_payments SET export = 1 WHERE claim = 'C-18'") == 1
+    found = company.export()
+    assert found.payments == ()
+    assert dict(found.left) == {"C-18": "the payment of claim C-18: when it left was changed in the database"}
+    assert found.tampered
+    with pytest.raises(Tampered, match="payments of export 1 were changed"):
+        run(company.exports().again(1))
+
+
+@pytest.mark.requirement("I5.export-once", "I5.rechecked")
+def test_a_payment_that_was_taken_away_is_met_by_the_next_export(company: Company) -> None:
+    company.paid()
+    assert company.edit("DELETE FROM expense_payments") == 1
+    with pytest.raises(Tampered, match="a payment was taken away"):
+        company.export()
+
+
+@pytest.mark.requirement("I5.export-once", "I5.rechecked")
+@pytest.mark.parametrize(
+    "edit", ["amount = '99.00'", "iban = 'DE02120300000000202051'", "employee = 'Somebody'"]
+)
+def test_an_export_is_not_given_out_again_with_payments_that_were_edited(company: Company, edit: str) -> None:
+    company.paid()
+    made = company.export()
+    assert [each.claim for each in run(company.exports().again(made.number)).payments] == ["C-17"]
+    assert company.edit(f"UPDATE expense_payments SET {edit}") == 1
+    with pytest.raises(Tampered, match="payments of export 1 were changed"):
+        run(company.exports().again(made.number))
+
+
+@pytest.mark.requirement("I5.export-once")
+def test_a_file_that_was_not_given_out_is_told_whatever_its_row_and_format_say(company: Company) -> None:
+    company.paid()
+    lost = company.export(given_out=False)
+    found = company.export("csv")
+    assert (found.payments, found.behind) == ((), ((lost.number, "pain.001"),))
+    assert company.edit("UPDATE expense_exports SET delivered_at = created_at") == 1
+    company.clock.move(seconds=61)
+    assert company.export().content == lost.content
 
 
 @pytest.mark.requirement("I5.export-once", "I5.rechecked")

@@ -23,7 +23,7 @@ from beleg.audit import history, log
 from beleg.digest import digest
 from beleg.domains.expenses import money
 from beleg.domains.expenses.claims import claim_from, folded, invoice_key
-from beleg.domains.expenses.names import person_key
+from beleg.domains.expenses.names import one_person, person_key
 from beleg.domains.expenses.records import ExpenseClaim
 from beleg.errors import StorageError, Tampered
 from beleg.lean import dataclass
@@ -107,6 +107,8 @@ def differing(connection: Connection, tenant: str, now: datetime, *, walked: boo
             yield f"the assessment that the proposal {proposal.short} rests on was changed in the database"
             continue
         claim, number = claim_from(evidence.args["claim"]), None if held is None else held["number"]
+        if held is not None and one_person(held["employee"], claim.employee):
+            held["employee"] = person_key(claim.employee)  # a version before kept names in another form
         whole = number is not None and (held, _lines(connection, tenant, number)) == (
             _row(proposal, number, claim, evidence.output),
             lines_of(tenant, number, claim, evidence.output),

@@ -10,6 +10,7 @@ otherwise is ``Tampered``.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -52,6 +53,8 @@ class Export:
     left: tuple[tuple[str, str], ...] = ()
     tampered: bool = False
     """Whether one of those was changed in the database after it was approved."""
+    behind: tuple[tuple[int, str], ...] = ()
+    """Files that were made and not given out yet: the number and the format of each."""
 
 
 class Exports:
@@ -79,8 +82,12 @@ class Exports:
 
         def unit(connection: Connection) -> Export:
             caller = self._present(connection)
-            left = _left_behind(connection, caller.tenant, format, now - GIVING_OUT)
-            return left or _made(connection, caller, format, payer, now)
+            behind = _behind(connection, caller.tenant)
+            due = [each for each, made, at in behind if made == format and at <= now - GIVING_OUT]
+            if due:
+                return _load(connection, caller.tenant, due[0])
+            found = _made(connection, caller, format, payer, now)
+            return replace(found, behind=tuple((number, kind) for number, kind, _ in behind))
 
         return await self._database.write(unit)
 
@@ -202,18 +209,17 @@ def _made(
 ) -> Export:
     """A new file of everything that waits and can go into it."""
     columns = _PAYMENTS.c
-    waiting = (
-        select(_PAYMENTS)
-        .where(columns.tenant == caller.tenant, columns.export.is_(None))
-        .order_by(columns.number)
-        .with_for_update()
-    )
+    made = select(_PAYMENTS).where(columns.tenant == caller.tenant).order_by(columns.number).with_for_update()
     ready: list[Payment] = []
     left: list[tuple[str, str]] = []
     changed: list[log.Entry] = []
-    rows = connection.execute(waiting).all()
+    rows = connection.execute(made).all()
+    _none_gone(connection, caller.tenant, len(rows))
     gone = history.recorded_each(connection, caller.tenant, {seals.left(row.proposal) for row in rows})
     for row in rows:
+        told = [event.body.get("export") for event in gone.get(seals.left(row.proposal), ())]
+        if row.export is not None and told == [row.export]:
+            continue
         try:
             payment = payment_of(row)
             why = _stands(connection, payment, now, gone.get(seals.left(row.proposal), ()))
@@ -278,6 +284,13 @@ def _made(
     )  # fmt: skip
 
 
+def _none_gone(connection: Connection, tenant: str, there: int) -> None:
+    """Raises Tampered where the audit log tells of more payments than there are."""
+    paid = sum("paid" in event.body for event in log.calls(connection, tenant, "record_payment"))
+    if paid > there:
+        raise Tampered("a payment was taken away from the database: audit verify says which")
+
+
 def _rendered(payments: Sequence[Payment], format: Format, payer: Payer | None, now: datetime) -> str:
     if format == "csv":
         return bank.table(payments)
@@ -289,7 +302,10 @@ def _rendered(payments: Sequence[Payment], format: Format, payer: Payer | None, 
 def _stands(
     connection: Connection, payment: Payment, now: datetime, gone: Sequence[AuditEvent]
 ) -> str | None:
-    """Why a payment does not go out yet. Raises Tampered where it is not what was approved, or is ``gone`` already."""
+    """Why a payment does not go out yet. Raises Tampered where it is not what was approved, is ``gone`` already, or its
+    row says that it left and the audit log does not."""
+    if payment.export is not None:
+        raise Tampered(f"the payment of claim {payment.claim}: when it left was changed in the database")
     if gone:
         file = gone[-1].body.get("export")
         raise Tampered(f"the payment of claim {payment.claim} left with export {file} already")
@@ -309,22 +325,18 @@ def _stands(
     return None if proposal.state == "applied" else f"its approval is {proposal.state}"
 
 
-def _left_behind(connection: Connection, tenant: str, format: Format, before: datetime) -> Export | None:
-    """A file that was made and never given out, by somebody who is not at it any more.
+def _behind(connection: Connection, tenant: str) -> list[tuple[int, str, datetime]]:
+    """The files that were made and never given out, the oldest first: the number, the format and when it was made.
 
-    That it was given out is said by the audit log, whatever its row says: it leaves again only by its number.
+    That one was given out is said by the audit log, whatever its row says: it leaves again only by its number.
     """
     columns = _EXPORTS.c
-    query = select(columns.number).where(
-        columns.tenant == tenant,
-        columns.format == format,
-        columns.delivered_at.is_(None),
-        columns.created_at <= before,
-    )
-    numbers = connection.scalars(query.order_by(columns.number)).all()
-    given = _given(connection, tenant, numbers)
-    due = next((each for each in numbers if each not in given), None)
-    return None if due is None else _load(connection, tenant, due)
+    query = select(columns.number, columns.format, columns.created_at).where(columns.tenant == tenant)
+    rows = [
+        (row.number, row.format, row.created_at) for row in connection.execute(query.order_by(columns.number))
+    ]
+    given = _given(connection, tenant, [number for number, *_ in rows])
+    return [row for row in rows if row[0] not in given]
 
 
 def _given(connection: Connection, tenant: str, numbers: Collection[int]) -> dict[int, datetime]:
@@ -350,6 +362,7 @@ def _load(connection: Connection, tenant: str, number: int) -> Export:
         raise Tampered(f"export {number} was changed in the database after it was made")
     query = select(_PAYMENTS).where(_PAYMENTS.c.tenant == tenant, _PAYMENTS.c.export == number)
     payments = connection.execute(query.order_by(_PAYMENTS.c.number)).all()
+    _as_they_left(connection, tenant, number, payments, made[0])
     return Export(
         number=row.number,
         format=row.format,
@@ -357,6 +370,23 @@ def _load(connection: Connection, tenant: str, number: int) -> Export:
         payments=tuple(payment_of(each) for each in payments),
         again=True,
     )
+
+
+def _as_they_left(
+    connection: Connection, tenant: str, number: int, payments: Sequence[Row[Any]], made: AuditEvent
+) -> None:
+    """Raises Tampered unless the payments of a file are those that left with it, each as it was made."""
+    paid = history.recorded_each(connection, tenant, {seals.subject(row.claim) for row in payments})
+    left = history.recorded_each(connection, tenant, {seals.left(row.proposal) for row in payments})
+    whole = len(payments) == made.body.get("payments")
+    for row in payments:
+        sealed = [
+            event.body["paid"] for event in paid.get(seals.subject(row.claim), ()) if "paid" in event.body
+        ]
+        told = [event.body.get("export") for event in left.get(seals.left(row.proposal), ())]
+        whole = whole and sealed == [seals.payment_seal(row._asdict())] and told == [number]
+    if not whole:
+        raise Tampered(f"the payments of export {number} were changed in the database after it was made")
 
 
 def _payer(connection: Connection, tenant: str) -> Payer | None:

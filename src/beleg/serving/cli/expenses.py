@@ -121,6 +121,8 @@ def export(
 
     if output is not None and not output.parent.is_dir():
         raise InputError(f"{output.parent}: no such folder")
+    if output is not None and output.exists() and not output.is_file():
+        raise InputError(f"{output}: there is something else than a file")
 
     async def do(exports: Exports, sample: Payer | None) -> Export:
         if again is not None:
@@ -144,11 +146,13 @@ def export(
             if not found.left
             else "beleg: no payment can be exported"
         )
+        for number, made in found.behind:
+            tell(f"beleg: export {number} was made and not given out yet: --format {made} --again {number}")
     elif found.again:
         tell(f"beleg: export {found.number} was made before: it is the same file, with the same payments")
     for claim, why in found.left:
         tell(f"beleg: claim {claim} is not in it: {why}")
-    return 1 if found.tampered else 0
+    return 1 if found.tampered or (found.behind and not found.payments) else 0
 
 
 @app.command("payer")
