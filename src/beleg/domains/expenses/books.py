@@ -146,16 +146,16 @@ def kept(connection: Connection, tenant: str, id_: str) -> Stored:
 
 
 def listed(
-    connection: Connection, tenant: str, *, by: str | None, limit: int, now: datetime
+    connection: Connection, tenant: str, *, of: Viewer | None, limit: int, now: datetime
 ) -> list[dict[str, Any]]:
-    """The tenant's newest claims, or those that one person handed in: what each asks for, gets, and got.
+    """The tenant's newest claims, or those that are one person's own: what each asks for, gets, and got.
 
     Raises Tampered.
     """
     counted.prove(connection, tenant, now)
     query = select(_CLAIMS).where(_CLAIMS.c.tenant == tenant).order_by(_CLAIMS.c.number.desc()).limit(limit)
-    if by is not None:
-        query = query.where(_CLAIMS.c.by == by)
+    if of is not None:
+        query = query.where(_CLAIMS.c.number.in_(_own_numbers(connection, tenant, of)[:limit]))
     replaced = _replaced_ids(connection, tenant)
     proposed = select(_PROPOSED.c.claim, _PROPOSED.c.allowed).where(_PROPOSED.c.tenant == tenant)
     newest = {each.claim: each.allowed for each in connection.execute(proposed.order_by(_PROPOSED.c.number))}
@@ -271,6 +271,14 @@ def paid_by(connection: Connection, proposal: str) -> Payment | None:
 
 
 # --- rows -----------------------------------------------------------------------------------------------------------
+
+
+def _own_numbers(connection: Connection, tenant: str, of: Viewer) -> list[int]:
+    """The numbers of the claims that somebody handed in, or on which their name stands, the newest first."""
+    columns = _CLAIMS.c
+    query = select(columns.number, columns.by, columns.employee).where(columns.tenant == tenant)
+    rows = connection.execute(query.order_by(columns.number.desc()))
+    return [row.number for row in rows if row.by == of.person or may_be(of.name, row.employee)]
 
 
 def _paid_since(tenant: str, claims: Sequence[Row[Any]]) -> Select[Any]:

@@ -35,6 +35,7 @@ LARGEST_FILE = 10 << 20
 FIRST_DAY, LAST_DAY = date(1990, 1, 1), date(2199, 12, 31)
 _QUANTITY = pattern(r"(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?")
 _WORD = pattern(r"\w+")
+_DAY = pattern(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _YES = frozenset({"true", "wahr", "yes", "y", "ja", "j", "1", "x"})
 _NO = frozenset({"", "false", "falsch", "no", "n", "nein", "0", "-"})
 """How people and spreadsheets write yes and no."""
@@ -341,7 +342,7 @@ def _somebody(said: str | None, employee: str) -> str | None:
 
 def _day(text: str, where: str) -> date:
     try:
-        day = date.fromisoformat(text) if len(text) == 10 else None
+        day = date.fromisoformat(text) if _DAY.fullmatch(text) else None
     except ValueError:
         day = None
     if day is None or not FIRST_DAY <= day <= LAST_DAY:

@@ -105,9 +105,10 @@ class Office:
     async def list_claims(self, args: Json) -> ToolResult:
         """The claims that the caller may see, the newest first."""
         now = self._clock.now()
+        viewer = Viewer(**args["by"]) if args.get("by") else None
         rows = await self.database.read(
             lambda connection: books.listed(
-                connection, args["tenant"], by=args.get("by"), limit=args["limit"], now=now
+                connection, args["tenant"], of=viewer, limit=args["limit"], now=now
             )
         )
         return ToolResult(output={"claims": rows}, source=SERVER, empty=not rows)
@@ -201,7 +202,8 @@ class Office:
     async def prepare(self, args: Json, caller: Caller, _planner: str) -> Prepared:
         """Prepares the payment of a claim that was handed in. Raises NotFound, NotPayable, Tampered."""
         stored = await self._kept(caller.tenant, args["claim_id"])
-        if caller.person != stored.by and not sees_all(caller):
+        own = caller.person == stored.by or may_be(caller.subject, stored.claim.employee)
+        if not own and not sees_all(caller):
             raise NotFound(f"no claim {args['claim_id'][:80]!r} was handed in")
         return await self._prepared(stored, await self.policies.current(caller.tenant), caller)
 

@@ -19,8 +19,9 @@ LONGEST = 366
 """So many days are looked at of one line."""
 Status = Literal["eligible", "partly", "ineligible"]
 Code = Literal[
-    "unknown_category", "outside_validity", "excluded", "too_late", "dated_after", "duplicate", "no_rate", "no_receipt",
-    "beyond_receipt", "no_prior_consent", "class_too_high", "no_lump_sum", "away_too_short", "over_cap", "share",
+    "unknown_category", "outside_validity", "excluded", "covered", "too_late", "dated_after", "duplicate", "no_rate",
+    "no_receipt", "beyond_receipt", "no_prior_consent", "class_too_high", "no_lump_sum", "away_too_short", "over_cap",
+    "share",
 ]  # fmt: skip
 """Why a line is cut or refused; only the last two and ``beyond_receipt`` leave something of it."""
 

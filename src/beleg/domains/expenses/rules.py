@@ -23,6 +23,7 @@ from beleg.domains.expenses.policies.records import (
     Deadline,
     Excluded,
     Grade,
+    PerDiem,
     PolicySet,
     Prior,
     Receipt,
@@ -42,6 +43,8 @@ from beleg.domains.expenses.together import named, together
 
 _GRADES: dict[Grade, int] = {"second": 0, "first": 1, "economy": 0, "premium": 1, "business": 2}
 """How good a class is, among those of the same means of travel."""
+_MOST_DAYS = 366
+"""Of one line."""
 
 
 def assess(
@@ -77,6 +80,7 @@ class _Assessor:
         self._books: dict[date, InForce] = {}
         self._used = Used()
         self._same: dict[object, str] = {}
+        self._covered = dict(self._in_place_of())
         self._near: dict[object, str] = {}
         self._receipts: dict[str, str] = {}
         self._nights: dict[tuple[str, int], str] = {}
@@ -177,6 +181,13 @@ class _Assessor:
             yield _no(
                 "dated_after", f"it is dated {line.day}, after the claim was handed in on {self._first}"
             )
+        elif (
+            rules.counts_days(line.category)
+            and (last := line.day + timedelta(days=line.days - 1)) > self._first
+        ):
+            yield _no(
+                "dated_after", f"it goes on until {last}, after the claim was handed in on {self._first}"
+            )
         if (before := self._duplicate(line)) is not None:
             yield _no(
                 "duplicate",
@@ -187,6 +198,8 @@ class _Assessor:
             yield _no(
                 "no_rate", f"there is no rate from {line.currency} to {self._claim.currency} on {line.day}"
             )
+        if (covered := self._covered.get((line.day, line.category))) is not None:
+            yield _no("covered", f"the per diem of line {covered[0]} is paid in place of it", covered[1])
         for _, where in rules.of(line.category, Excluded):
             yield _no("excluded", f"{line.category} is never paid", where)
         for deadline, where in rules.of(line.category, Deadline):
@@ -196,6 +209,14 @@ class _Assessor:
                 yield _no("too_late", text, where)
         yield from self._thresholds(line, rules, asked)
         yield from self._class(line, rules, asked)
+
+    def _in_place_of(self) -> Iterator[tuple[tuple[date, str], tuple[int, Cite]]]:
+        """The days and categories that per diems of this claim are paid in place of, with the line and the rule."""
+        for line in self._claim.lines:
+            for rule, where in self._book(line.day).of(line.category, PerDiem):
+                for day in range(min(line.days, _MOST_DAYS)) if rule.covers else ():
+                    for category in rule.covers:
+                        yield (line.day + timedelta(days=day), category), (line.number, where)
 
     def _thresholds(self, line: Line, rules: InForce, asked: list[Cite]) -> Iterator[Finding]:
         """What has to come with a line above an amount: a receipt, and somebody's word beforehand."""

@@ -125,7 +125,7 @@ def _list(args: Json, facts: Json) -> Json:
     return {
         "limit": args.get("limit", 100),
         "tenant": facts["tenant"],
-        "by": None if _sees_all(facts) else facts["person"],
+        "by": None if _sees_all(facts) else {"person": facts["person"], "name": facts["name"]},
     }
 
 

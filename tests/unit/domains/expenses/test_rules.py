@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beleg.domains.expenses.approvers import approval_terms
-from beleg.domains.expenses.claims import folded
+from beleg.domains.expenses.claims import BadClaim, folded
 from beleg.domains.expenses.money import CURRENCIES, total, written
 from beleg.domains.expenses.policies.records import Cap, Rate
+from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.records import Attachment, EarlierLine, Invoice
 from beleg.records import Json
 from tests.support.expenses import (
@@ -104,6 +105,8 @@ def test_each_kind_of_rule_decides(given: Json, allowed: str, rule: str, why: li
         (line("balloon"), "unknown_category"),
         (line("meal", date="2025-12-31"), "outside_validity"),
         (line("meal", date="2026-11-21"), "dated_after"),
+        (line("per_diem", "300", date="2026-11-19", quantity="10"), "dated_after"),
+        (line("hotel", "300", date="2026-11-20", quantity="2"), "dated_after"),
         (line("meal", currency="USD"), "no_rate"),
     ],
 )
@@ -412,3 +415,20 @@ def test_the_band_that_a_payment_falls_into_says_who_approves(amount: str, code:
 def test_without_bands_nothing_more_is_asked() -> None:
     rules = [Cap(id="meal", section="s", category="meal", per="item", **eur("30"))]
     assert approval_terms(policies(document(rules)), HANDED_IN, D(1), "EUR") is None
+
+
+def test_of_the_days_of_a_per_diem_nothing_is_paid_that_it_covers() -> None:
+    trip = line("per_diem", "56", quantity="2")
+    found = assessed(
+        trip,
+        line("meal", "30", date="2026-11-04"),
+        line("meal", "30", date="2026-11-05"),
+        against=sample_policies(),
+    )
+    assert [codes(each) for each in found.lines] == [[], ["covered"], []]
+    assert found.lines[1].findings[0].cite.rule == "per-diem"
+
+
+def test_a_day_is_written_in_one_way_alone() -> None:
+    with pytest.raises(BadClaim, match="no day, written as YYYY-MM-DD"):
+        assessed(line("meal", date="2026-W45-2"))

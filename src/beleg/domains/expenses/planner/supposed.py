@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from decimal import Decimal
+from math import ceil
 
 from beleg.domains.expenses import lookup
 from beleg.domains.expenses.money import CURRENCIES
@@ -150,6 +151,11 @@ def line(
     }
     if counted is not None:
         made["quantity"] = plain(counted[1])
+    if counted is not None and counted[0] in (
+        "night",
+        "day",
+    ):  # The last of them is the day that is spoken of.
+        made["date"] = (date.fromisoformat(day) - timedelta(days=max(ceil(counted[1]), 1) - 1)).isoformat()
     if "hour" in reading.counted:
         made["hours"] = plain(reading.counted["hour"])
     if subject.place is not None:

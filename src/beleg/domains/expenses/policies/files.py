@@ -247,7 +247,7 @@ class _Whole:
             for rule in self._where[document.id, document.version][1].doubtful
         ]
         for each in [*held, *doubtful]:
-            for name in categories_of(each.rule):
+            for name in (*categories_of(each.rule), *getattr(each.rule, "covers", ())):
                 if name and name not in declared:
                     near = get_close_matches(name, declared, n=1)
                     if near or self._complete:

@@ -234,6 +234,7 @@ def _per_diem(reader: TableReader, section: str) -> PerDiem:
         currency=currency,
         hours=reader.count("hours", 8, most=24),
         places=reader.texts("places"),
+        covers=reader.names("covers"),
         **shares,
     )
 

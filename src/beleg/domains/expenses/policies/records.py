@@ -83,6 +83,8 @@ class PerDiem:
     dinner: Decimal = Decimal(0)
     places: tuple[str, ...] = ()
     """As for a cap: the countries it is for; none: everywhere else."""
+    covers: tuple[str, ...] = ()
+    """The categories that it is paid in place of: of its days nothing of them is paid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
