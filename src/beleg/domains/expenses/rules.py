@@ -213,7 +213,7 @@ class _Assessor:
     def _in_place_of(self) -> Iterator[tuple[tuple[date, str], tuple[int, Cite]]]:
         """The days and categories that per diems of this claim are paid in place of, with the line and the rule."""
         for line in self._claim.lines:
-            for rule, where in self._book(line.day).of(line.category, PerDiem):
+            for rule, where in self._book(line.day).placed(line, PerDiem):
                 for day in range(min(line.days, _MOST_DAYS)) if rule.covers else ():
                     for category in rule.covers:
                         yield (line.day + timedelta(days=day), category), (line.number, where)
