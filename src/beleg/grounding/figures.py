@@ -48,8 +48,10 @@ def figure_at(
     ix: Index,
     found: tuple[Token, ...],
     at: int,
+    *,
     at_trigger: dict[int, str],
     mentions: list[Mention],
+    text: str,
 ) -> Figure:
     token = found[at]
     relation, stated = _relation(found, at, at_trigger)
@@ -69,12 +71,34 @@ def figure_at(
     slack = 0.5 * 10.0**-token.places if token.places > 0 else 0.0
     if about:
         slack = max(slack, abs(value) * 0.05)
-    bound, beside = _bound(found, at, mentions)
+    bound, beside = _bound(text, found, at, mentions)
     if token.places == -1 or token.places < -1 or value >= 1000:
         token, slack = _unscaled(ix, token, slack)
-    return Figure(
-        at, token, relation, stated, unit, about, slack, ix.postings.get(token.norm, {}), bound, beside
-    )
+    held = _held(ix, ix.postings.get(token.norm, {}), value, bound)
+    if bound:
+        kept = tuple(c for c in bound if c in held)
+        if not kept or stated:
+            kept = tuple(
+                c
+                for c in bound
+                if ix.columns[c].may_hold(value) and (not held or stated or not _a_year(value))
+            )
+        if not kept:
+            beside = "text" if not any(ix.columns[c].ordered for c in bound) else "misfit"
+        bound = kept
+    return Figure(at, token, relation, stated, unit, about, slack, held, bound, beside)
+
+
+def _a_year(value: float) -> bool:
+    return 1000 < value < 2100 and value == int(value)
+
+
+def _held(ix: Index, held: dict[int, int], value: float, bound: tuple[int, ...]) -> dict[int, int]:
+    """The columns that have a number; a year is rather one of a date than a number of another column."""
+    if not _a_year(value) or len(held) < 2:
+        return held
+    dated = {c: rows for c, rows in held.items() if ix.columns[c].dated or c in bound}
+    return dated or held
 
 
 _SCALE_WORDS = {
@@ -138,7 +162,15 @@ def _relation(found: tuple[Token, ...], at: int, at_trigger: dict[int, str]) -> 
     return "=", False
 
 
-def _bound(found: tuple[Token, ...], at: int, mentions: list[Mention]) -> tuple[tuple[int, ...], str]:
+def parted(text: str, found: tuple[Token, ...], one: int, other: int) -> bool:
+    """Whether a comma or the like stands between two tokens."""
+    gap = text[found[one].end : found[other].start]
+    return "," in gap or ";" in gap or ":" in gap
+
+
+def _bound(
+    text: str, found: tuple[Token, ...], at: int, mentions: list[Mention]
+) -> tuple[tuple[int, ...], str]:
     """The columns whose header stands beside a number, and on which side."""
     after = before = None
     for mention in mentions:
@@ -147,6 +179,10 @@ def _bound(found: tuple[Token, ...], at: int, mentions: list[Mention]) -> tuple[
                 after = mention
         elif mention.end <= at and at - mention.end <= 4:
             before = mention
+    if after is not None and parted(text, found, at, after.start):
+        after = None
+    if before is not None and parted(text, found, before.end - 1, at):
+        before = None
     if after is not None and any(
         found[i].value is not None
         or found[i].norm

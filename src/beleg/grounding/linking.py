@@ -8,7 +8,8 @@ from typing import NamedTuple
 from beleg.grounding.claims import lexicon
 from beleg.grounding.claims.numbers import FRACTIONS
 from beleg.grounding.claims.tokens import Token, folded, tokens
-from beleg.grounding.figures import Figure, Mention, figure_at, figure_condition
+from beleg.grounding.days import dates_in
+from beleg.grounding.figures import Figure, Mention, figure_at, figure_condition, parted
 from beleg.grounding.programs.conditions import Condition
 from beleg.grounding.tables.cells import CURRENCIES
 from beleg.grounding.tables.index import SKIPPED, Index, each
@@ -33,6 +34,8 @@ class Entity(NamedTuple):
     """It holds nothing but numbers."""
     role: Condition | None = None
     """The same in the column whose header stands beside it; without rows where that column has no such cell."""
+    day: bool = False
+    """It is a day, a month or both with a year, as said; of no row where the table has no such day."""
 
 
 class Reading(NamedTuple):
@@ -61,7 +64,13 @@ def read(ix: Index, text: str, *, german: bool) -> Reading:
     at_trigger = dict(triggers)
     mentions = list(_mentions(ix, found, at_trigger))
     weight = _weight(ix, mentions, found)
-    entities = list(_entities(ix, found, at_trigger, mentions, weight))
+    dates = list(dates_in(ix, found))
+    days = {at for start, end, _ in dates for at in range(start, end)}
+    entities = list(
+        _entities(ix, text, found, at_trigger=at_trigger, mentions=mentions, weight=weight, days=days)
+    )
+    entities += [Entity(start, end, (c,), c, c.rows != 0, number=False, day=True) for start, end, c in dates]
+    entities.sort(key=lambda entity: entity.start)
     covered = {at for entity in entities for at in range(entity.start, entity.end)}
     entity_covered = {
         at
@@ -72,11 +81,12 @@ def read(ix: Index, text: str, *, german: bool) -> Reading:
     mentions = [each_ for each_ in mentions if not set(range(each_.start, each_.end)) <= entity_covered]
     headed = {at for each_ in mentions for at in range(each_.start, each_.end)}
     figures = tuple(
-        figure_at(ix, found, at, at_trigger, mentions)
+        figure_at(ix, found, at, at_trigger=at_trigger, mentions=mentions, text=text)
         for at, token in enumerate(found)
         if token.value is not None and at not in entity_covered and at not in headed
     )
-    entities = [each_._replace(role=_role(found, each_, mentions)) for each_ in entities]
+    figures = _listed(ix, text, found, figures)
+    entities = [each_._replace(role=_role(ix, text, found, each_, mentions)) for each_ in entities]
     entities = [each_ for each_ in entities if not each_.number or each_.end - each_.start > 1]
     stop, generic = lexicon.stop_words(), lexicon.generic_words()
     loose, context = [], []
@@ -103,6 +113,28 @@ def read(ix: Index, text: str, *, german: bool) -> Reading:
         text,
         german,
     )
+
+
+def _listed(
+    ix: Index, text: str, found: tuple[Token, ...], figures: tuple[Figure, ...]
+) -> tuple[Figure, ...]:
+    """With the column of the first number of a list ("stages 5 and 7") for those that follow."""
+    made: list[Figure] = []
+    for each_ in figures:
+        figure = each_
+        last = made[-1] if made else None
+        if last is not None and last.bound and not figure.bound and not figure.stated and not figure.unit:
+            gap = text[found[last.at].end : found[figure.at].start].strip()
+            if gap in (",", "and", ", and", "&", "or", "und", "oder"):
+                kept = tuple(
+                    c
+                    for c in last.bound
+                    if c in figure.held
+                    or (not figure.held and ix.columns[c].may_hold(figure.token.value or 0))
+                )
+                figure = figure._replace(bound=kept, beside="listed" if kept else figure.beside)
+        made.append(figure)
+    return tuple(made)
 
 
 def _triggers(found: tuple[Token, ...]) -> list[tuple[int, str]]:
@@ -155,6 +187,8 @@ def _mentions(ix: Index, found: tuple[Token, ...], at_trigger: dict[int, str]) -
 def _in_header(ix: Index, found: tuple[Token, ...], at: int) -> bool:
     """Whether a number is said as part of a header ("top 10")."""
     norm = found[at].norm
+    if any(ix.columns[c].words == (norm,) and not ix.columns[c].ordered for c in ix.headers[norm]):
+        return True
     for beside in (at - 1, at + 1):
         if 0 <= beside < len(found) and found[beside].value is None:
             word = found[beside].norm
@@ -175,10 +209,13 @@ def _weight(ix: Index, mentions: list[Mention], found: tuple[Token, ...]) -> dic
 
 def _entities(
     ix: Index,
+    text: str,
     found: tuple[Token, ...],
+    *,
     at_trigger: dict[int, str],
     mentions: list[Mention],
     weight: dict[int, float],
+    days: set[int],
 ) -> Iterator[Entity]:
     heads = {
         at: mention for mention in mentions if not mention.alias for at in range(mention.start, mention.end)
@@ -187,10 +224,12 @@ def _entities(
     at = 0
     while at < len(found):
         norm = found[at].norm
-        if norm not in ix.postings or norm in stop or norm in SKIPPED:
+        headed = heads.get(at)
+        numbered = headed is not None and found[at].value is not None and headed.end - headed.start > 1
+        if norm not in ix.postings or norm in stop or norm in SKIPPED or at in days or numbered:
             at += 1
             continue
-        end, words, rows = _longest(ix, found, at)
+        end, words, rows = _longest(ix, text, found, at, days)
         number = all(
             found[i].value is not None
             for i in range(at, end)
@@ -204,16 +243,21 @@ def _entities(
             at += 1
 
 
-def _longest(ix: Index, found: tuple[Token, ...], at: int) -> tuple[int, tuple[str, ...], dict[int, int]]:
+def _longest(
+    ix: Index, text: str, found: tuple[Token, ...], at: int, days: set[int]
+) -> tuple[int, tuple[str, ...], dict[int, int]]:
     """The longest run of words from there that one cell has: where it ends, the words, and the rows by column."""
     stop = lexicon.stop_words()
     rows, words = ix.postings[found[at].norm], [found[at].norm]
     last = end = at + 1
-    while end < len(found) and end - at < LONGEST:
+    while end < len(found) and end - at < LONGEST and end not in days:
         norm = found[end].norm
         more = ix.postings.get(norm, {})
         narrowed = {column: both for column, held in rows.items() if (both := held & more.get(column, 0))}
-        if narrowed and end > last and found[end].value is not None and found[end - 1].norm in _PASSED:
+        number = found[end].value is not None
+        if narrowed and end > last and number and found[end - 1].norm in _PASSED:
+            break
+        if number and found[end - 1].value is not None and "," in text[found[end - 1].end : found[end].start]:
             break
         if narrowed:
             rows = narrowed
@@ -292,6 +336,10 @@ def _entity(
     return Entity(start, end, kept, either, exact, number)
 
 
+_SAID = frozenset("be is was ist war as have has had hat hatte".split())
+_THE = frozenset("the a an der die das ein eine".split())
+_IS = frozenset("be is are was were the a an as name ist war der die das".split())
+"""Words after which what is not under the header is wrong, rather than something else."""
 _LINKS = frozenset(
     "be is are was were of the a an by as to have had has with name s in at for ist war hat hatte "
     "der die das von des betragt".split()
@@ -299,7 +347,9 @@ _LINKS = frozenset(
 """Words that may stand between a header and the cell that is said to be under it."""
 
 
-def _role(found: tuple[Token, ...], entity: Entity, mentions: list[Mention]) -> Condition | None:
+def _role(
+    ix: Index, text: str, found: tuple[Token, ...], entity: Entity, mentions: list[Mention]
+) -> Condition | None:
     """The entity in the column whose header stands right beside it ("the captain is X", "X is the captain")."""
     for mention in mentions:
         if mention.alias or len(mention.columns) > 3:
@@ -308,15 +358,25 @@ def _role(found: tuple[Token, ...], entity: Entity, mentions: list[Mention]) -> 
             between = range(mention.end, entity.start)
         elif entity.end <= mention.start and mention.start - entity.end <= 3:
             between = range(entity.end, mention.start)
-            if not any(found[i].norm in ("be", "is", "was", "ist", "war", "as") for i in between):
+            if not any(found[i].norm in _SAID for i in between) or not any(
+                found[i].norm in _THE for i in between
+            ):
                 continue
         else:
+            continue
+        if parted(text, found, min(entity.end, mention.end) - 1, max(entity.start, mention.start)):
             continue
         if all(found[i].norm in _LINKS for i in between):
             options = [c for c in entity.options if c.columns[0] in mention.columns]
             if options:
                 return options[0]
-            if mention.columns[0] not in entity.either.columns:
+            plain = all(found[i].norm in _IS for i in between)
+            if (
+                plain
+                and not ix.columns[mention.columns[0]].ordered
+                and mention.columns[0] not in entity.either.columns
+                and (mention.end <= entity.start or len(between) > 1)
+            ):
                 return Condition(mention.columns[:1], entity.either.words, "has", None, 0)
     return None
 

@@ -17,24 +17,30 @@ from beleg.grounding.candidates import Candidate, conditions_of
 from beleg.grounding.claims.lexicon import is_german
 from beleg.grounding.linking import Reading, read
 from beleg.grounding.programs.conditions import Condition
+from beleg.grounding.programs.groups import And
 from beleg.grounding.programs.operations import Count
-from beleg.grounding.ranking import Judged, confidence, judge
+from beleg.grounding.ranking import Judged, as_tree, confidence, judge
 from beleg.grounding.tables.index import Index
 from beleg.grounding.verdicts import Candidate as Shown
 from beleg.grounding.verdicts import Verdict
 
 MOST_SHOWN = 5
 MOST_CELLS = 200
+AGREED = 0.75
+"""The share of the weight that readings of one outcome have where they agree."""
+LIKELY = 0.08
+"""The share of the weight of a reading that may support."""
 LONGEST = 600
 """A longer text is no single statement, and is not ranked."""
 
 
 @cache
 def fitted() -> dict[str, Any]:
-    """The weights, the thresholds, and how both were fitted."""
+    """The weights, the trees, the thresholds, and how all were fitted."""
     found: dict[str, Any] = json.loads(
         files("beleg.grounding").joinpath("weights.json").read_text(encoding="utf-8")
     )
+    found["trees"] = tuple(map(as_tree, found["trees"]))
     return found
 
 
@@ -43,32 +49,65 @@ def believed(statement: str, ix: Index, *, german: bool) -> tuple[float, Judged]
     judged = judge(read(ix, statement, german=german), fitted()["programs"])
     if judged is None:
         return None
-    return confidence(judged, fitted()["statements"]), judged
+    return confidence(judged, fitted()["statements"], fitted()["trees"]), judged
 
 
-def may_support(judged: Judged) -> bool:
-    """Whether the leading reading leaves nothing of the statement over, and what it compares is of one unit.
+def support_of(judged: Judged) -> Candidate | None:
+    """The likeliest reading that may support: it is so, it leaves nothing over, and each number is of one column.
 
-    That no row has all of it is no count of something: too much that is wrong has it.
+    A column that is named, by another word too, must be looked at: seats of the women of a group are no seats of it.
+
+    The readings must agree on the whole, and what is compared must be of one unit. That no row has all of it is no
+    count of something: too much that is wrong has it. ``None`` where there is no such reading.
     """
-    reading, top = judged.reading, judged.whole.candidates[0][1]
+    reading, whole = judged.reading, judged.whole
+    first, second = whole.candidates[0][1], whole.candidates[min(1, len(whole.candidates) - 1)][1]
+    agree = (first.value and second.value) or whole.share >= AGREED
+    if not agree or not (reading.entities or reading.mentions) or not _known(reading):
+        return None
+    for share, each in whole.candidates[:MOST_SHOWN]:
+        if share < LIKELY:
+            return None
+        if (
+            each.value
+            and each.whole
+            and not each.unseen
+            and not _nothing(each)
+            and not any(map(_scattered, conditions_of(each.program)))
+        ):
+            fits = _units(reading, each) and _each_its_own(reading, each)
+            return each if fits and _outcome_is_there(reading, each) else None
+    return None
+
+
+def _nothing(each: Candidate) -> bool:
+    return isinstance(each.program, Count) and each.program.number.value == 0
+
+
+def _units(reading: Reading, each: Candidate) -> bool:
+    """Whether an amount or a share is one in the table too."""
     columns = reading.ix.columns
-    units = all(
+    return all(
         not f.unit
-        or top.kind == "share"
+        or each.kind == "share"
         or any(columns[at].unit == f.unit or (f.unit == "%" and columns[at].share) for at in f.held)
         for f in reading.figures
     )
-    return (
-        top.value
-        and top.whole
-        and not (isinstance(top.program, Count) and top.program.number.value == 0)
-        and _known(reading)
-        and _outcome_is_there(reading)
-        and units
-        and not any(_scattered(each) for each in conditions_of(top.program))
-        and bool(reading.entities or reading.mentions)
-        and all(each.value for _, each in judged.whole.candidates[:2])
+
+
+def _each_its_own(reading: Reading, each: Candidate) -> bool:
+    """Whether no number is borne out by another one's cell, nor a place ("3rd") by a number of something."""
+    columns = reading.ix.columns
+    numbers = [
+        c for c in conditions_of(each.program) if c.relation == "has" and any(w[0] == "#" for w in c.words)
+    ]
+    once = isinstance(each.program, And) or len(numbers) == len(set(numbers))
+    return once and not any(
+        f.token.ordinal
+        and not f.bound
+        and f.held
+        and all(columns[at].numeric and not columns[at].ranks and not columns[at].dated for at in f.held)
+        for f in reading.figures
     )
 
 
@@ -78,10 +117,20 @@ def _known(reading: Reading) -> bool:
     return not words or (len(words) == 1 and words[0].islower() and not reading.german)
 
 
-def _outcome_is_there(reading: Reading) -> bool:
-    """Whether a word of winning or losing is one that the table has: else nothing there says who did."""
-    spans = [(each.start, each.end) for each in reading.mentions]
-    spans += [(each.start, each.end) for each in reading.entities]
+def _foreign(reading: Reading) -> bool:
+    """Whether a name is unknown to the table: of what it does not have it refutes nothing."""
+    return any(reading.tokens[at].text[0].isupper() for at in reading.loose if at)
+
+
+def _outcome_is_there(reading: Reading, each: Candidate) -> bool:
+    """Whether a word of winning or losing is one that the table has, or is told by results that leave no doubt."""
+    spans = [(m.start, m.end) for m in reading.mentions] + [(e.start, e.end) for e in reading.entities]
+    results = reading.ix.results
+    if any(
+        c.relation == "sided" or (c.relation == "outcome" and results and results[2] != "score")
+        for c in conditions_of(each.program)
+    ):
+        return True
     return all(
         any(start <= at < end for start, end in spans)
         for at, what in reading.triggers
@@ -91,7 +140,36 @@ def _outcome_is_there(reading: Reading) -> bool:
 
 def _scattered(condition: Condition) -> bool:
     """Whether a number or a day may be that of several columns: then it may be another one's."""
-    return len(condition.columns) > 1 and any(word[0] == "#" for word in condition.words)
+    return (
+        len(condition.columns) > 1
+        and condition.relation == "has"
+        and any(word[0] == "#" for word in condition.words)
+    )
+
+
+def _hinges(judged: Judged, ix: Index) -> bool:
+    """Whether the support hangs on each number: with one more in its place the statement is not supported.
+
+    "More than 20" of something that is 35 is as true of 21: it is not told whether that number is the one.
+    """
+    reading = judged.reading
+    for token in reading.tokens:
+        if token.value is None:
+            continue
+        other = (
+            f"{(token.value or 0) + 1:.0f}"
+            if token.places <= 0
+            else f"{(token.value or 0) + 10**-token.places:.{token.places}f}"
+        )
+        text = reading.text[: token.start] + other + reading.text[token.end :]
+        told = believed(text, ix, german=reading.german)
+        if (
+            told is not None
+            and told[0] >= fitted()["thresholds"]["supported"]
+            and support_of(told[1]) is not None
+        ):
+            return False
+    return True
 
 
 def ranked_verdict(statement: str, tables: Sequence[Index], *, language: str | None) -> Verdict | None:
@@ -110,11 +188,12 @@ def ranked_verdict(statement: str, tables: Sequence[Index], *, language: str | N
         return None
     _, at, sure, judged = min(found, key=lambda each: each[:2])
     levels = fitted()["thresholds"]
-    ix, top = tables[at], judged.whole.candidates[0][1]
-    if sure >= levels["supported"] and may_support(judged):
-        return _verdict("supported", ix, at, judged, top)
+    ix = tables[at]
+    support = support_of(judged) if sure >= levels["supported"] else None
+    if support is not None:
+        return _verdict("supported", ix, at, judged, support) if _hinges(judged, ix) else None
     against = next((each for _, each in judged.whole.candidates if not each.value), None)
-    if sure <= levels["refuted"] and against is not None:
+    if sure <= levels["refuted"] and against is not None and not _foreign(judged.reading):
         return _verdict("refuted", ix, at, judged, against)
     return None
 

@@ -1,18 +1,20 @@
 """How far each reading of a statement is trusted: linear weights over features, fitted on labelled statements.
 
-Two layers, both linear. ``ranked`` gives each candidate program a share of the weight: the softmax of the sum of its
-features' weights. ``confidence`` then says how likely the statement is so, from how the shares fall, which kind of
-program leads, and what of the statement the table does not have. Neither can support a statement by itself; see
-``verdict``.
+Two layers. ``ranked`` gives each candidate program a share of the weight: the softmax of the sum of its features'
+weights. ``confidence`` then says how likely the statement is so, from how the shares fall, which kind of program leads,
+and what of the statement the table does not have: by a linear model over many small features, and by boosted trees over
+some numbers (``signals``). Neither can support a statement by itself; see ``ranked_verdict``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp, log
+from math import exp
+from typing import Any
 
 from beleg.grounding.candidates import Candidate, Generator, part, segments
 from beleg.grounding.linking import Reading
+from beleg.grounding.signals import logit, signals
 from beleg.lean import dataclass
 
 Weights = Mapping[str, float]
@@ -36,7 +38,9 @@ class Judged:
     whole: Ranked
     parts: tuple[Ranked, ...]
     features: tuple[tuple[str, float], ...]
-    """What the confidence is computed from."""
+    """What the linear model looks at."""
+    signals: Mapping[str, float]
+    """What the trees look at."""
 
 
 def ranked(candidates: Sequence[Candidate], weights: Weights) -> Ranked:
@@ -76,23 +80,42 @@ def judge(reading: Reading, weights: Weights) -> Judged | None:
                     parts.append(ranked(made, weights))
             if len(parts) == MOST_SEGMENTS:
                 break
-    return Judged(reading=reading, whole=whole, parts=tuple(parts), features=_features(reading, whole, parts))
+    return Judged(
+        reading=reading,
+        whole=whole,
+        parts=tuple(parts),
+        features=_features(reading, whole, parts),
+        signals=signals(reading, whole, parts),
+    )
 
 
-def confidence(judged: Judged, weights: Weights) -> float:
-    """How likely the statement is so, 0 to 1."""
-    score = sum([weights.get(name, 0.0) * value for name, value in judged.features])
+def confidence(judged: Judged, weights: Weights, trees: Sequence[Any]) -> float:
+    """How likely the statement is so, 0 to 1: the log odds of both models, those of the trees twice."""
+    linear = sum([weights.get(name, 0.0) * value for name, value in judged.features])
+    score = (linear + 2 * grown(judged.signals, trees)) / 3
     return 1 / (1 + exp(-max(-30.0, min(30.0, score))))
 
 
-def _logit(share: float) -> float:
-    share = min(0.995, max(0.005, share))
-    return log(share / (1 - share))
+def as_tree(node: Any) -> Any:
+    """A tree of JSON as tuples, which are walked faster."""
+    return (node[0], node[1], as_tree(node[2]), as_tree(node[3])) if isinstance(node, list) else node
+
+
+def grown(values: Mapping[str, float], trees: Sequence[Any]) -> float:
+    """The log odds by trees. A tree is a number, or a signal's name, a bound, and the trees up to it and above it."""
+    score = 0.0
+    for tree in trees:
+        node = tree
+        while node.__class__ is tuple:
+            name, bound, low, high = node
+            node = low if values[name] <= bound else high
+        score += node
+    return score
 
 
 def _features(reading: Reading, whole: Ranked, parts: list[Ranked]) -> tuple[tuple[str, float], ...]:
     (_first, top), *rest = whole.candidates
-    lean = _logit(whole.share)
+    lean = logit(whole.share)
     outcome = "T" if whole.share > 0.5 else "F"
     made = [
         ("base", 1.0),
@@ -123,7 +146,7 @@ def _features(reading: Reading, whole: Ranked, parts: list[Ranked]) -> tuple[tup
         made.append((f"said {what} {outcome}", 1.0))
         made.append((f"said {what} {top.kind} {outcome}", 1.0))
     if parts:
-        leans = [_logit(each.share) for each in parts]
+        leans = [logit(each.share) for each in parts]
         made.append(("parts least", min(leans)))
         made.append((f"parts {min(len(parts), 3)} {'T' if min(leans) > 0 else 'F'} {outcome}", 1.0))
         for clause in parts:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from beleg.grounding.checking import Checker
 from beleg.grounding.ranked import believed, fitted, ranked_verdict
 from beleg.grounding.tables import table_of
 from beleg.grounding.tables.index import Index
@@ -64,3 +65,32 @@ def test_the_weights_say_how_they_were_fitted() -> None:
     assert "development half" in fitted()["fitted"]
     assert 0.5 < fitted()["thresholds"]["supported"] <= 1
     assert 0 <= fitted()["thresholds"]["refuted"] < 0.5
+
+
+SEATS = table_of(
+    ["Fraktion", "Sitze", "Frauen"],
+    [["CDU/CSU", "280", "22"], ["SPD", "206", "22"], ["FDP", "44", "3"], ["DP", "17", "2"]],
+    "Sitze im Deutschen Bundestag, 3. Wahlperiode",
+)
+
+
+@pytest.mark.requirement("I6.nothing-left-over")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Before 2021, the SPD had 206 seats",
+        "Die Frauen der SPD hatten 206 Sitze",
+        "The SPD had 206 seats in the 4th Bundestag.",
+        "Die SPD hatte in der 4. Wahlperiode 206 Sitze.",
+        "The FDP had three women in the 3rd row.",
+        "It is false that the SPD had 206 seats",
+        "The SPD had 206 seats by way of its women",
+    ],
+)
+def test_a_word_that_no_condition_takes_up_is_never_supported(text: str) -> None:
+    assert Checker([SEATS]).check(text).verdict != "supported"
+
+
+@pytest.mark.parametrize("text", ["Der SSW hatte 206 Sitze.", "There was a party named SSW with 207 seats"])
+def test_of_a_name_that_the_table_does_not_have_nothing_is_refuted(text: str) -> None:
+    assert Checker([SEATS]).check(text).verdict == "unverifiable"

@@ -6,26 +6,29 @@ ranking learns how far a reading can be trusted that leaves it over.
 
 from __future__ import annotations
 
-from beleg.grounding.candidates.base import Candidate, Part, conditions_of, part, segments
 from beleg.grounding.candidates.orders import Orders
-from beleg.grounding.candidates.rows import Rows
+from beleg.grounding.candidates.quantified import Quantifiers
+from beleg.grounding.candidates.readings import FAMILIES, Candidate, Part, conditions_of, part, segments
 from beleg.grounding.candidates.sums import COMPARATIVES, Sums
 from beleg.grounding.programs.groups import Not
 
-__all__ = ["Candidate", "Generator", "Part", "conditions_of", "part", "segments"]
+__all__ = ["FAMILIES", "Candidate", "Generator", "Part", "conditions_of", "part", "segments"]
 
 
-class Generator(Rows, Orders, Sums):
+class Generator(Orders, Quantifiers, Sums):
     """Makes the candidates for one part of a statement."""
 
     def all(self) -> list[Candidate]:
         """All of them."""
         self.lookups()
+        self.records()
         self.each()
         self.counts()
+        self.one_of()
         self.extremes()
         if self.said & COMPARATIVES.keys() or "difference" in self.said or "times" in self.said:
             self.comparisons()
+            self.outdone()
         if self.said & {"sum", "average", "difference"}:
             self.aggregates()
         self.quantifiers()
@@ -35,11 +38,12 @@ class Generator(Rows, Orders, Sums):
             self.shares()
         if "not" in self.said:
             for each in list(self.made):
-                self.made.append(
-                    each._replace(
-                        program=Not(each.program),
-                        value=not each.value,
-                        features=(*each.features, "negated", f"{each.kind} negated"),
+                if each.kind != "none":
+                    self.made.append(
+                        each._replace(
+                            program=Not(each.program),
+                            value=not each.value,
+                            features=(*each.features, "negated", f"{each.kind} negated"),
+                        )
                     )
-                )
         return self.made

@@ -1,22 +1,25 @@
-"""Readings about values of several rows: comparisons, differences, sums and averages."""
+"""Readings about values of several rows or columns: comparisons, differences, sums and averages."""
 
 from __future__ import annotations
 
-from beleg.grounding.candidates.base import (
-    Conditions,
-    Maker,
-)
+from beleg.grounding.candidates.base import BETTER
+from beleg.grounding.candidates.readings import Term
+from beleg.grounding.candidates.rows import Rows, bits, conditions, rows_of
 from beleg.grounding.linking import Figure
-from beleg.grounding.programs.conditions import Condition
+from beleg.grounding.programs.conditions import beside
+from beleg.grounding.programs.groups import Quantified
 from beleg.grounding.programs.operations import (
     ROW,
     Aggregate,
     Compare,
+    Count,
     CountCompare,
+    Exists,
     Number,
 )
 
 COMPARATIVES = {"more": ">", "fewer": "<", "after": ">", "before": "<"}
+_MIRROR = {">": "<", "<": ">"}
 _TIMES = {
     "twic": 2.0,
     "double": 2.0,
@@ -31,43 +34,98 @@ _TIMES = {
 }
 
 
-class Sums(Maker):
+class Sums(Rows):
     """Makes them."""
 
     def comparisons(self) -> None:
-        items = self._items()
-        than = next((at for at, what in self.part.triggers if what == "than"), None)
-        for at, what in self.part.triggers:
+        than = next((at for at, what in self.at_trigger.items() if what == "than"), None)
+        for at, what in self.at_trigger.items():
             relation = COMPARATIVES.get(what)
             if relation is None and what not in ("difference", "times"):
                 continue
-            by = None
-            for f in self.part.figures:
-                if (
-                    f.at == at - 1
-                    or (f.at > at > 0 and self.reading.tokens[f.at - 1].norm in ("by", "um"))
-                    or what == "difference"
-                    or (what != "times" and f.unit == "" and at - 3 <= f.at < at)
-                ):
-                    by = f
-                    break
-            usable = [item for item in items if by is None or item[0] != by.at]
+            if any(f.stated and self._bits(f) >> at & 1 for f in self.part.figures):
+                continue
+            if relation is not None and than is not None:
+                self._columns(at, relation, than)
+            by = self._by(at, what)
+            usable = [t for t in self.terms if (t.name or t.rows) and (by is None or t.at != by.at)]
             if len(usable) < 2:
                 continue
             anchor = than if than is not None else at
-            behind = [item for item in usable if item[0] > anchor]
-            front = [item for item in usable if item[0] < anchor]
-            pairs = []
+            behind = [t for t in usable if t.at > anchor]
+            front = [t for t in usable if t.at < anchor]
+            pairs: list[tuple[str, Term, Term]] = []
             if front and behind:
                 pairs.append(("near", front[-1], behind[0]))
                 if len(front) > 1:
                     pairs.append(("first", front[0], behind[0]))
+                alike = next((t for t in front if t.column == behind[0].column), None)
+                if alike is not None and alike not in (front[0], front[-1]):
+                    pairs.append(("alike", alike, behind[0]))
             elif len(usable) == 2:
                 pairs.append(("both", usable[0], usable[1]))
             if not front and len(behind) == 2:
                 pairs.append(("behind", behind[0], behind[1]))
-            for name, one, other in pairs[:2]:
-                self._pair(at, what, relation, by, name=name, one=one, other=other, usable=usable)
+            for name, one, other in pairs[:3]:
+                rest = [t for t in usable if t is not one and t is not other]
+                self._pair(at, what, relation, by, name=name, one=[one, *rest], other=[other, *rest])
+            if front and behind and len(front) + len(behind) > 2:
+                self._pair(at, what, relation, by, name="sides", one=front, other=behind)
+
+    def _by(self, at: int, what: str) -> Figure | None:
+        for f in self.part.figures:
+            if f.at in self.given or f.stated:
+                continue
+            near = f.unit == "" and at - 3 <= f.at < at
+            if (
+                f.at == at - 1
+                or (f.at > at > 0 and self.reading.tokens[f.at - 1].norm in ("by", "um"))
+                or what == "difference"
+                or (what != "times" and near)
+            ):
+                return f
+        return None
+
+    def _columns(self, at: int, relation: str, than: int) -> None:
+        """Two columns of the same row: "the away score was higher than the home score"."""
+        columns = self.ix.columns
+        front = [m for m in self.mentions if m.end <= than and not m.alias and columns[m.columns[0]].ordered]
+        behind = [
+            m for m in self.mentions if m.start > than and not m.alias and columns[m.columns[0]].ordered
+        ]
+        sides = self.ix.sides
+        pairs = []
+        if front and behind and front[-1].columns[0] != behind[0].columns[0]:
+            pairs.append(("headers", front[-1].columns[0], behind[0].columns[0]))
+        elif sides is not None and sides[2] != sides[3]:
+            named = {
+                m.columns[0]: m.start for m in self.mentions if len(m.columns) and m.columns[0] in sides[:2]
+            }
+            if len(named) == 2:
+                swap = named[sides[0]] > named[sides[1]]
+                pairs.append(("sides", sides[3] if swap else sides[2], sides[2] if swap else sides[3]))
+        for name, one, other in pairs:
+            condition = beside(self.ix, one, "above" if relation == ">" else "below", other)
+            used = 1 << at | 1 << than
+            cols = 1 << one | 1 << other
+            terms = self.terms
+            both = (*conditions(terms), condition)
+            self.add(Exists(both), "beside", [name], used | bits(terms), cols | self.column_bits(both))
+            for f in self.part.figures:
+                if self._counts(f):
+                    rest = [t for t in terms if t.at != f.at]
+                    program = Count((*conditions(rest), condition), f.number)
+                    self.add(
+                        program,
+                        "count beside",
+                        [name],
+                        used | bits(rest) | 1 << f.at,
+                        cols | self.column_bits(both),
+                        number=("count", f.at),
+                    )
+            if "all" in self.said:
+                program_ = Quantified("all", conditions(terms), (condition,))
+                self.add(program_, "all beside", [name], used | bits(terms) | self.bits["all"], cols)
 
     def _pair(
         self,
@@ -77,62 +135,78 @@ class Sums(Maker):
         by: Figure | None,
         *,
         name: str,
-        one: tuple[int, Condition, int],
-        other: tuple[int, Condition, int],
-        usable: list[tuple[int, Condition, int]],
+        one: list[Term],
+        other: list[Term],
     ) -> None:
         dates = what in ("after", "before")
-        rest = tuple(item[1] for item in usable if item is not one and item is not other)
+        usable = [*one, *(t for t in other if t not in one)]
+        sides = conditions(one), conditions(other)
+        first, second = rows_of(one, self.ix.every), rows_of(other, self.ix.every)
         base = [
             what,
             name,
-            "same column" if one[2] == other[2] else "columns differ",
+            "same column" if one[0].column == other[0].column else "columns differ",
             "by" if by else "no by",
-            f"rest {min(len(rest), 2)}",
+            f"rest {min(len(usable) - 2, 2)}",
         ]
-        consumed = {what, "difference", "than", "after", "before"} if dates else {what, "difference", "than"}
-        len(self.part.figures)
-        len(self.part.entities)
-        targets = self._targets(at, "dates" if dates else "")
-        for rank, target in enumerate(targets + ([ROW] if dates and by is None else [])):
-            ranks = target != ROW and self.ix.columns[target].ranks
-            extra = [
-                *base,
-                f"target {rank}",
-                "said" if self.reading.weight.get(target, 0) >= 0.99 else "not said",
-            ]
-            if target == ROW:
-                extra.append("row")
-            sides = ((one[1], *rest), (other[1], *rest))
+        used = bits(usable) | 1 << at | self.used("difference", "than") | (1 << by.at if by else 0)
+        if dates:
+            used |= self.used("after", "before")
+        columns = self.column_bits(conditions(usable))
+        targets = self.targets(at, "dates" if dates else "")[:3]
+        for rank, (target, why) in enumerate(targets + ([(ROW, "row")] if dates and by is None else [])):
+            word = self.reading.tokens[at].norm
+            ranks = target != ROW and (self.ix.columns[target].ranks or word in BETTER)
+            extra = [*base, f"target {rank}", f"why {why}"]
+            looked = columns | (0 if target == ROW else 1 << target)
             if what == "times":
-                word = next((t.norm for t in self.reading.tokens if t.norm in _TIMES), "")
-                times = Number(_TIMES.get(word, 2.0), 0.05)
-                self._add(Compare(target, "=", *sides, None, times), "ratio", extra, consumed)
+                said = next((t.norm for t in self.reading.tokens if t.norm in _TIMES), "")
+                times = Number(_TIMES.get(said, 2.0), 0.05)
+                self.add(Compare(target, "=", *sides, None, times), "ratio", extra, used, looked)
                 continue
             number = by.number if by else None
             if relation is None:
-                self._add(Compare(target, "=", *sides, number), "difference", extra, consumed)
+                self.add(
+                    Compare(target, "=", *sides, number),
+                    "difference",
+                    extra,
+                    used,
+                    looked,
+                    number=by and ("by", by.at),
+                )
                 continue
+            many = first.bit_count() > 1 or second.bit_count() > 1
+            extra.append("several rows" if many else "one row")
             for flip in (False, True) if ranks and by is None else (False,):
-                way = {">": "<", "<": ">"}[relation] if flip else relation
-                more = [*extra, f"rank {'flipped' if flip else 'plain'}"] if ranks else extra
-                self._add(
+                way = _MIRROR[relation] if flip else relation
+                more = [*extra, f"{word} {'flipped' if flip else 'plain'}"] if ranks else extra
+                if ranks:
+                    more.append(f"rank {self.ix.columns[target].ranks} {'flipped' if flip else 'plain'}")
+                kind = "difference" if by else "compare"
+                self.add(
                     Compare(target, way, *sides, number),
-                    "difference" if by else "compare",
+                    kind,
                     more,
-                    consumed,
+                    used,
+                    looked,
+                    number=by and ("by", by.at),
                 )
         if relation is not None and not dates:
-            self._add(
-                CountCompare(relation, rest, (one[1],), (other[1],), by.number if by else None),
-                "count compare", base, consumed,
+            won = self.outcome()
+            tail = () if won is None else (won[0],)
+            self.add(
+                CountCompare(relation, tail, *sides, by.number if by else None),
+                "count difference" if by else "count compare",
+                [*base, "repeated" if first.bit_count() + second.bit_count() > 2 else "single"],
+                used | (0 if won is None else won[1]), columns, number=by and ("count by", by.at),
             )  # fmt: skip
 
     def aggregates(self) -> None:
         for f in self.part.figures:
-            if f.token.ordinal:
+            if f.token.ordinal or f.at in self.given:
                 continue
-            where = self._conditions(self.strict, without=f.at)
+            others = [t for t in self.terms if t.at != f.at]
+            where = conditions(others)
             if f.stated:
                 number = f.number
             else:
@@ -145,39 +219,29 @@ class Sums(Maker):
             for how, what in (("sum", "sum"), ("average", "average"), ("spread", "difference")):
                 if what not in self.said:
                     continue
-                at = next(i for i, said in self.part.triggers if said == what)
-                for rank, target in enumerate(self._targets(at)[:2]):
-                    if not self.ix.columns[target].numeric:
+                at = next(i for i, said in self.at_trigger.items() if said == what)
+                used = bits(others) | self.number_bits(f) | self.used(what, "all")
+                for rank, (target, why) in enumerate(self.targets(at)[:3]):
+                    if self.ix.columns[target].dated:
                         continue
                     extra = [
                         f"target {rank}",
-                        "said" if self.reading.weight.get(target, 0) >= 0.99 else "not said",
+                        f"why {why}",
                         f"conditions {min(len(where), 2)}",
                         "held" if f.held else "not held",
                     ]
-                    self._add(
-                        Aggregate(how, target, where, number),
-                        how,
-                        extra,
-                        {what, "all", "more", "fewer"},
+                    columns = self.column_bits(where) | 1 << target
+                    self.add(
+                        Aggregate(how, target, where, number), how, extra, used, columns, number=(how, f.at)
                     )
-                    together = self._together(f)
-                    if together is not None:
-                        self._add(
-                            Aggregate(how, target, together, number),
+                    for column, members in self.groups().items():
+                        rest = conditions([t for t in others if t not in members])
+                        one = self.any_of(column, members)
+                        self.add(
+                            Aggregate(how, target, (one, *rest), number),
                             how,
                             [*extra, "together"],
-                            {what, "all"},
+                            used,
+                            columns,
+                            number=(how, f.at),
                         )
-
-    def _together(self, figure: Figure) -> Conditions | None:
-        """Several entities of one column as one group of rows."""
-        items = [item for item in self._items() if item[0] != figure.at]
-        if len(items) < 2 or len({item[2] for item in items}) > 1:
-            return None
-        rows, columns = 0, items[0][1].columns
-        words: tuple[str, ...] = ()
-        for _, condition, _ in items:
-            rows |= condition.rows
-            words += condition.words
-        return (Condition(columns, words, "any of", None, rows),)

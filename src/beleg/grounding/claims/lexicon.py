@@ -11,23 +11,23 @@ from beleg.grounding.claims.tokens import folded, stem
 
 TRIGGERS: dict[str, str] = {
     "largest": "highest most largest biggest greatest max maximum top best tallest longest heaviest strongest "
-    "fastest"
+    "fastest "
     "deepest widest richest leading high höchste höchsten höchster meiste meisten größte größten "
-    "größter längste längsten"
+    "größter längste längsten "
     "stärkste stärksten beste besten teuerste maximal maximum höchstwert schwerste",
     "smallest": "lowest fewest least smallest min minimum worst shortest lightest weakest slowest poorest bottom "
-    "cheapest"
+    "cheapest "
     "niedrigste niedrigsten niedrigster wenigste wenigsten kleinste kleinsten geringste geringsten "
-    "kürzeste kürzesten"
+    "kürzeste kürzesten "
     "schlechteste billigste minimal minimum schwächste tiefste",
     "latest": "latest last newest youngest final recent ended letzte letzten letzter neueste neuesten jüngste "
     "jüngsten späteste",
     "earliest": "earliest oldest first initial erste ersten erster früheste frühesten älteste ältesten",
     "more": "more higher larger greater bigger longer taller better older heavier faster exceed above over "
-    "mehr höher höhere"
+    "mehr höher höhere "
     "größer länger besser stärker übersteigt oberhalb outscore surpass übertrifft",
     "fewer": "less fewer lower smaller shorter worse younger lighter slower under below weniger niedriger "
-    "kleiner kürzer"
+    "kleiner kürzer "
     "geringer schlechter unter unterhalb",
     "after": "after later since following subsequent nach später danach",
     "before": "before earlier prior until preceding vor früher zuvor",
@@ -40,7 +40,7 @@ TRIGGERS: dict[str, str] = {
     "not": "not no never none neither nor without nobody nothing cannot wasn't isn't didn't doesn't don't "
     "weren't hasn't "
     "haven't nicht kein keine keiner keinen keinem nie niemals ohne weder n't "
-    "wasnt didnt doesnt isnt werent keinerlei",
+    "wasnt didnt doesnt isnt werent keinerlei false untrue incorrect wrong falsch unwahr",
     "all": "all every each both always entire everyone alle allen aller jede jeder jedes jeden sämtliche "
     "beide beiden jeweils je",
     "only": "only sole just exactly nur einzig einzige einziger lediglich genau",
@@ -69,24 +69,24 @@ TRIGGERS: dict[str, str] = {
 }  # fmt: skip
 STOP = (
     "the a an of in on at to for by with and as be is are was were been being has have had do does "
-    "did it its this that"
+    "did it its this that "
     "these those which who whom whose when where while there their they he she his her him them than "
-    "then so but if from"
+    "then so but if from "
     "into up out off also one per will would can could during within among amongst between s t re "
     "der die das den dem des ein eine einen einem einer eines im in am an auf zu zum zur von vom bei "
-    "mit und oder als ist"
+    "mit und oder als ist "
     "sind war waren wurde wurden wird werden hat haben hatte hatten es er sie ihr sein seine ihre "
-    "dass welche welcher"
+    "dass welche welcher "
     "für aus nach um bis über unter durch sich auch noch wie so dort hier dieser diese dieses sowie"
 )
 GENERIC = (
     "play get make take give hold record list show table row column include consist follow come go occur happen name "
     "team player game match person people year time season date place value entry item call know use "
-    "become begin start"
+    "become begin start "
     "end finish reach receive earn score win lose lead represent belong serve work appear feature follow report set "
     "result total number amount country city nation event member group member be-long another actual overall "
     "spielen bekommen machen nehmen geben halten zeigen tabelle zeile spalte enthalten kommen gehen "
-    "heißen mannschaft"
+    "heißen mannschaft "
     "spieler spiel person jahr zeit saison datum ort wert eintrag beginnen enden erreichen erhalten führen vertreten "
     "gehören dienen arbeiten ergebnis zahl anzahl land stadt mitglied gruppe betragen liegen lauten dauern beantragt"
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from beleg.grounding.tables.index import Index, each
+from beleg.grounding.tables.index import Index, by_pair, each, mask_of
 
 RELATIONS: dict[str, Callable[[float, float], bool]] = {
     "=": lambda value, bound: value == bound,
@@ -13,7 +13,10 @@ RELATIONS: dict[str, Callable[[float, float], bool]] = {
     "<": lambda value, bound: value < bound,
     ">=": lambda value, bound: value >= bound,
     "<=": lambda value, bound: value <= bound,
+    "!=": lambda value, bound: value != bound,
 }
+BESIDE: dict[str, str] = {"above": ">", "below": "<", "equal": "="}
+"""Relations of a column's values to those of another one in the same row."""
 MIRRORED = {">": "<", "<": ">", ">=": "<=", "<=": ">=", "=": "="}
 
 
@@ -30,12 +33,26 @@ class Condition(NamedTuple):
     def said(self, ix: Index) -> str:
         """In readable form."""
         names = " or ".join(ix.columns[at].name or f"column {at}" for at in self.columns)
+        match self.relation:
+            case "first" | "last":
+                return f"the {self.relation} {self.bound:g} rows"
+            case "outcome":
+                return f"{names} says {self.words[0]}"
+            case "sided":
+                name = " ".join(word.lstrip("#") for word in self.words[1:])
+                return f"'{name}' {self.words[0]} by {names}"
+            case "above" | "below" | "equal":
+                one, other = (ix.columns[at].name or f"column {at}" for at in self.columns)
+                return f"{one} {BESIDE[self.relation]} {other}"
         if self.bound is not None:
             return f"{names} {self.relation} {self.bound:.10g}"
         return f"{names} has '{' '.join(word.lstrip('#') for word in self.words)}'"
 
     def cells(self, ix: Index, rows: int) -> Iterable[tuple[int, int]]:
         """The cells that it looks at in these rows: where it holds, the ones that bear it out."""
+        if self.relation in ("first", "last", "outcome", "sided", *BESIDE):
+            yield from ((row, at) for at in self.columns or (0,) for row in each(rows))
+            return
         for at in self.columns:
             held = rows_with(ix, at, self) & rows
             yield from ((row, at) for row in each(held))
@@ -61,6 +78,30 @@ def has(ix: Index, columns: tuple[int, ...], words: tuple[str, ...]) -> Conditio
 def bounded(ix: Index, column: int, relation: str, bound: float, *, dates: bool = False) -> Condition:
     """Rows whose number in the column stands in that relation to the bound; a year is one to a column of dates."""
     made = Condition((column,), ("date",) if dates else (), relation, bound, 0)
+    return made._replace(rows=_rows(ix, made))
+
+
+def placed(ix: Index, which: str, many: int) -> Condition:
+    """The first (last) so many rows, in the order of the table."""
+    made = Condition((), (), which, float(many), 0)
+    return made._replace(rows=_rows(ix, made))
+
+
+def beside(ix: Index, one: int, relation: str, other: int) -> Condition:
+    """Rows whose value in a column is above (below, equal to) that in another one."""
+    made = Condition((one, other), (), relation, None, 0)
+    return made._replace(rows=_rows(ix, made))
+
+
+def outcome(ix: Index, at: int, what: str) -> Condition:
+    """Rows that were won (lost, drawn) by what the table's results say."""
+    made = Condition((at,), (what,), "outcome", None, 0)
+    return made._replace(rows=_rows(ix, made))
+
+
+def sided(ix: Index, sides: tuple[int, int, int, int], what: str, words: tuple[str, ...]) -> Condition:
+    """Rows in which the side with these words won (lost, drew) by the scores."""
+    made = Condition(sides, (what, *words), "sided", None, 0)
     return made._replace(rows=_rows(ix, made))
 
 
@@ -106,7 +147,50 @@ def every(ix: Index, conditions: Iterable[Condition]) -> int:
 
 
 def _rows(ix: Index, condition: Condition) -> int:
+    match condition.relation:
+        case "first" | "last":
+            many = min(ix.rows, int(condition.bound or 0))
+            return (
+                (1 << many) - 1 if condition.relation == "first" else ix.every & ~((1 << ix.rows - many) - 1)
+            )
+        case "outcome":
+            return _outcomes(ix, condition.words[0])
+        case "sided":
+            return _sided(ix, condition)
+        case "above" | "below" | "equal":
+            one, other = (ix.columns[at].keys for at in condition.columns)
+            meets = RELATIONS[BESIDE[condition.relation]]
+            return mask_of(
+                [
+                    row
+                    for row, (a, b) in enumerate(zip(one, other, strict=True))
+                    if a is not None and b is not None and meets(a, b)
+                ]
+            )
     rows = 0
     for at in condition.columns:
         rows |= rows_with(ix, at, condition)
     return rows
+
+
+def _outcomes(ix: Index, what: str) -> int:
+    return mask_of([row for row, said in enumerate(ix.results[1]) if said == what]) if ix.results else 0
+
+
+def _sided(ix: Index, condition: Condition) -> int:
+    one, other, first, second = condition.columns
+    what, *words = condition.words
+    kept = []
+    sides = (ix.every, ix.every)
+    for word in words:
+        held = ix.postings.get(word, {})
+        sides = sides[0] & held.get(one, 0), sides[1] & held.get(other, 0)
+    for row in each(sides[0] | sides[1]):
+        if first == second:
+            pair: tuple[float, float] | None = ix.columns[first].cells[row].pair
+        else:
+            a, b = ix.columns[first].numbers[row], ix.columns[second].numbers[row]
+            pair = None if a is None or b is None else (a, b)
+        if pair is not None and by_pair(pair if sides[0] >> row & 1 else pair[::-1]) == what:
+            kept.append(row)
+    return mask_of(kept)

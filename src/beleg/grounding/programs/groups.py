@@ -11,7 +11,7 @@ from beleg.grounding.tables.index import Index, each
 
 
 class Quantified(NamedTuple):
-    """All (most, none, only those) of the rows in ``scope`` meet ``whose``."""
+    """All (most, fewer than half, none, only those) of the rows in ``scope`` meet ``whose``."""
 
     how: str
     scope: Conditions
@@ -27,6 +27,8 @@ class Quantified(NamedTuple):
                 return scope & ~whose == 0
             case "most":
                 return 2 * hits > scope.bit_count()
+            case "fewer":
+                return 2 * hits < scope.bit_count()
             case "only":
                 return scope.bit_count() == 1 and hits == 1
             case "only those":
@@ -108,6 +110,38 @@ class Mode(NamedTuple):
 
     def cells(self, ix: Index) -> Cells:
         yield from ((row, self.column) for row in each(every(ix, self.scope)))
+
+
+class Totals(NamedTuple):
+    """Of the names in a column, one that ``whose`` has the largest (smallest) sum of another column."""
+
+    by: int
+    column: int
+    largest: bool
+    scope: Conditions
+    whose: Conditions
+
+    def run(self, ix: Index) -> bool | None:
+        scope, whose = every(ix, self.scope), every(ix, self.whose)
+        sums = [
+            (fsum(ix.values(self.column, rows & scope)), rows)
+            for text, rows in ix.columns[self.by].by_text.items()
+            if text and rows & scope
+        ]
+        if len(sums) < 2:
+            return None
+        best = (max if self.largest else min)(total for total, _ in sums)
+        return any(total == best and rows & whose for total, rows in sums)
+
+    def said(self, ix: Index) -> str:
+        word = "largest" if self.largest else "smallest"
+        what = f"sum of {name_of(ix, self.column)} by {name_of(ix, self.by)}"
+        return f"{word} {what}({where(ix, self.scope)}): {where(ix, self.whose)}"
+
+    def cells(self, ix: Index) -> Cells:
+        for row in each(every(ix, self.scope)):
+            yield row, self.column
+            yield row, self.by
 
 
 class Share(NamedTuple):

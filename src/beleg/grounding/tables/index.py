@@ -7,16 +7,41 @@ however many rows there are.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
-from beleg.grounding.claims.tokens import key, tokens
+from beleg.grounding.claims.numbers import digits
+from beleg.grounding.claims.tokens import key, stem, tokens
 from beleg.grounding.tables import Table
 from beleg.grounding.tables.cells import Cell, read
 from beleg.lean import pattern
 
 _GERMAN_NUMBER = pattern(r"\d{1,3}(?:\.\d{3})*,\d{1,2}(?!\d)|\d{1,3}(?:\.\d{3}){2,}")
-_RANKS = frozenset("rank position place pos no # number finish standing grid rang platz pick seed".split())
+_DIGITS = pattern(r"\d+")
+_TRAILING = pattern(r"[^\d]*[^\W\d_][^\d]*?\s*\(?(\d+(?:[.,]\d+)*)\)?")
+"""A cell of a text and one number behind it: "oracle arena 19,596", "kevin martin (25)"."""
+_RANKS = frozenset("rank position place pos finish standing grid rang platz pick seed".split())
+_NUMBERED = frozenset({"no", "number", "nr", "nummer"})
 _TOTALS = ("total", "gesamt", "summ", "average")
 """What a row is called that sums up the others, and is none of them."""
+_SIDES = frozenset(
+    {
+        ("hom", "away"),
+        ("hom", "visitor"),
+        ("hom", "visit"),
+        ("team", "team"),
+        ("hom", "guest"),
+        ("heim", "gast"),
+    }
+)
+_RESULT_HEADERS = frozenset(
+    stem(word) for word in "result results res w l outcome score decision ergebnis".split()
+)
+OUTCOMES = {
+    "w": "wins", "win": "wins", "won": "wins", "victory": "wins", "sieg": "wins", "winner": "wins", "champion": "wins",
+    "l": "loses", "loss": "loses", "lost": "loses", "niederlage": "loses", "runner-up": "loses", "runner": "loses",
+    "d": "draws", "t": "draws", "draw": "draws", "tie": "draws", "drawn": "draws", "tied": "draws", "remis": "draws",
+}  # fmt: skip
+"""How a cell that says who won begins."""
 SKIPPED = frozenset({"-", "&", "/", "#", "+", "~", "=", "<", ">"})
 
 
@@ -35,6 +60,9 @@ class Column:
         "distinct",
         "header",
         "keys",
+        "least",
+        "mixed",
+        "most",
         "name",
         "numbers",
         "numeric",
@@ -56,18 +84,38 @@ class Column:
         self.dated = dates > 0.6 * filled
         self.numeric = sum(number is not None for number in self.numbers) > 0.6 * filled
         self.keys = [cell.date for cell in self.cells] if self.dated else self.numbers
-        self.ranks = bool(self.header & _RANKS)
+        self.ranks = bool(self.header & _RANKS) or (len(self.words) == 1 and self.words[0] in _NUMBERED)
+        self.ranks = self.ranks or self.words == ("to", "par")
         units = {cell.unit for cell in self.cells if cell.unit}
         self.unit = next(iter(units)) if len(units) == 1 else ""
         self.share = self.unit == "%" or bool(
             self.header & {"%", "percent", "percentag", "share", "pct", "anteil", "prozent", "shar"}
         )
         self.by_text: dict[str, int] = {}
+        self.mixed = False
+        if not self.numeric and not self.dated:
+            found = [_TRAILING.fullmatch(text.strip()) for text in texts]
+            self.mixed = sum(each is not None for each in found) > 0.8 * filled
+            if self.mixed:
+                self.numbers = [None if each is None else digits(each[1], german=german) for each in found]
+                self.keys = self.numbers
+        held = [number for number in self.numbers if number is not None]
+        self.least, self.most = (min(held), max(held)) if held else (0.0, 0.0)
 
     @property
     def ordered(self) -> bool:
         """Whether its rows have an order."""
-        return self.numeric or self.dated
+        return self.numeric or self.dated or self.mixed
+
+    def may_hold(self, value: float) -> bool:
+        """Whether a number is of the size of the column's."""
+        if self.dated:
+            return 1000 < value < 2100 or value < 32
+        if not (self.numeric or self.mixed) or (
+            1000 < value < 2100 and not self.least / 3 <= value <= self.most * 3
+        ):
+            return False
+        return self.least / 10 - 10 <= value <= 10 * self.most + 10
 
 
 class Index:
@@ -100,6 +148,73 @@ class Index:
         around = [table.caption, *(text for pair in table.context for text in pair)]
         self.caption = frozenset(token.norm for text in around for token in tokens(text, self.german))
         self._orders: dict[int, list[tuple[float, int]]] = {}
+
+    @cached_property
+    def results(self) -> tuple[int, tuple[str, ...], str] | None:
+        """Who won each game of a team's own list: the column that says so, each row's outcome, and how it says so.
+
+        A letter or word at the start ("w 21 - 7") comes first, then a record that goes on, then a score.
+        """
+        by_score = None
+        for column in self.columns:
+            texts = [row[column.at] for row in self.table.rows]
+            filled = max(1, sum(bool(text.strip(" -–")) for text in texts))
+            if column.header & _RESULT_HEADERS:
+                said = tuple(
+                    OUTCOMES.get((text.split() or [""])[0].strip(".,").casefold(), "") for text in texts
+                )
+                if sum(map(bool, said)) > 0.7 * filled:
+                    return column.at, said, "word"
+                pairs = [cell.pair for cell in column.cells]
+                if (
+                    by_score is None
+                    and sum(pair is not None for pair in pairs) > 0.7 * filled
+                    and self.sides is None
+                ):
+                    by_score = (
+                        column.at,
+                        tuple("" if pair is None else by_pair(pair) for pair in pairs),
+                        "score",
+                    )
+        for column in self.columns:
+            if column.words == ("record",) and (
+                told := _by_record([row[column.at] for row in self.table.rows])
+            ):
+                return column.at, told, "record"
+        return by_score
+
+    @cached_property
+    def sides(self) -> tuple[int, int, int, int] | None:
+        """The columns of two sides and of the score of each (twice the same one where it has both)."""
+        names = [column for column in self.columns if not column.ordered and column.words]
+        for one in names:
+            for other in names:
+                if one.at >= other.at or (one.words[0], other.words[0]) not in _SIDES:
+                    continue
+                scores = [
+                    next(
+                        (
+                            c.at
+                            for c in self.columns
+                            if c.numeric and c.at != side.at and c.header > side.header
+                        ),
+                        None,
+                    )
+                    for side in (one, other)
+                ]
+                if scores[0] is not None and scores[1] is not None:
+                    return one.at, other.at, scores[0], scores[1]
+                both = next(
+                    (
+                        c.at
+                        for c in self.columns
+                        if sum(cell.pair is not None for cell in c.cells) > 0.7 * self.rows
+                    ),
+                    None,
+                )
+                if both is not None:
+                    return one.at, other.at, both, both
+        return None
 
     def _post(self) -> None:
         bags: dict[str, tuple[tuple[str, ...], frozenset[str]]] = {}
@@ -164,6 +279,28 @@ class Index:
         """The numbers that a column has in these rows."""
         held = self.columns[at].numbers
         return [value for row in each(rows) if (value := held[row]) is not None]
+
+
+def by_pair(pair: tuple[float, float]) -> str:
+    """What a score says of the side that is named first."""
+    return "draws" if pair[0] == pair[1] else "wins" if pair[0] > pair[1] else "loses"
+
+
+def _by_record(texts: list[str]) -> tuple[str, ...] | None:
+    """The outcomes by which a record of wins, losses (and draws) goes on; ``None`` where it does not."""
+    records = [[int(each) for each in _DIGITS.findall(text)] for text in texts]
+    told = []
+    for at, record in enumerate(records):
+        before = records[at - 1] if at else [0] * len(record)
+        steps = [new - old for new, old in zip(record, before, strict=False)]
+        plain = (
+            len(record) == len(before)
+            and 2 <= len(record) <= 4
+            and max(steps) == 1
+            and sum(map(abs, steps)) == 1
+        )
+        told.append(("wins", "loses", "draws", "loses")[steps.index(1)] if plain else "")
+    return tuple(told) if sum(map(bool, told)) > 0.8 * len(texts) - 1 and len(texts) > 2 else None
 
 
 def mask_of(rows: list[int]) -> int:
