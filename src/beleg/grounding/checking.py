@@ -44,16 +44,14 @@ class Checker:
         if exact is not None:
             return exact
         ranked = ranked_verdict(statement, self._indices, language=language)
-        if ranked is not None and not (
-            ranked.verdict == "supported" and self._is_doubtful(statement, ranked)
-        ):
+        if ranked is not None and not (ranked.verdict == "supported" and self.doubts(statement, ranked)):
             return ranked
         return Verdict(
             verdict="unverifiable",
             reason="no table has all that the statement says in a form that is understood",
         )
 
-    def _is_doubtful(self, statement: str, ranked: Verdict) -> bool:
+    def doubts(self, statement: str, ranked: Verdict) -> bool:
         """Whether a word turns what was read, or all of it stands in one cell: that is what somebody says there.
 
         So is whatever is ranked over the output of a tool: what stands around its rows decides, and ranking looks at

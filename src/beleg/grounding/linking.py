@@ -10,6 +10,7 @@ from beleg.grounding.claims.numbers import FRACTIONS
 from beleg.grounding.claims.tokens import Token, folded, tokens
 from beleg.grounding.days import dates_in
 from beleg.grounding.figures import Figure, Mention, figure_at, figure_condition, parted
+from beleg.grounding.near import nearest
 from beleg.grounding.programs.conditions import Condition
 from beleg.grounding.tables.cells import CURRENCIES
 from beleg.grounding.tables.index import SKIPPED, Index, each
@@ -55,11 +56,16 @@ class Reading(NamedTuple):
     """For each column how much of its header is said."""
     text: str
     german: bool
+    near: tuple[int, ...] = ()
+    """Words that the table has nearly so."""
 
 
 def read(ix: Index, text: str, *, german: bool) -> Reading:
     """The statement bound to the table."""
     found = tokens(text, german)
+    near = dict(nearest(ix, found))
+    if near:
+        found = tuple(t._replace(norm=near[at]) if at in near else t for at, t in enumerate(found))
     triggers = _triggers(found)
     at_trigger = dict(triggers)
     mentions = list(_mentions(ix, found, at_trigger))
@@ -112,6 +118,7 @@ def read(ix: Index, text: str, *, german: bool) -> Reading:
         weight,
         text,
         german,
+        tuple(near),
     )
 
 
@@ -356,6 +363,8 @@ def _role(
             continue
         if mention.end <= entity.start and entity.start - mention.end <= 3:
             between = range(mention.end, entity.start)
+        elif entity.end == mention.start and any("by" in ix.columns[c].header for c in mention.columns):
+            between = range(0)  # "X directs": of whom the column "directed by" is
         elif entity.end <= mention.start and mention.start - entity.end <= 3:
             between = range(entity.end, mention.start)
             if not any(found[i].norm in _SAID for i in between) or not any(

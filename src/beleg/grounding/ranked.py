@@ -11,15 +11,15 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from beleg.grounding.candidates import Candidate, conditions_of
 from beleg.grounding.claims.lexicon import is_german
 from beleg.grounding.linking import Reading, read
-from beleg.grounding.programs.conditions import Condition
-from beleg.grounding.programs.groups import And
+from beleg.grounding.programs.conditions import Condition, every
+from beleg.grounding.programs.groups import And, Quantified
 from beleg.grounding.programs.operations import Count
-from beleg.grounding.ranking import Judged, as_tree, confidence, judge
+from beleg.grounding.ranking import Judged, Weights, as_tree, confidence, judge
 from beleg.grounding.tables.index import Index
 from beleg.grounding.verdicts import Candidate as Shown
 from beleg.grounding.verdicts import Verdict
@@ -34,22 +34,33 @@ LONGEST = 600
 """A longer text is no single statement, and is not ranked."""
 
 
+class Fit(NamedTuple):
+    """The weights of programs and of statements, and the trees."""
+
+    programs: Weights
+    statements: Weights
+    trees: tuple[Any, ...]
+
+
 @cache
 def fitted() -> dict[str, Any]:
-    """The weights, the trees, the thresholds, and how all were fitted."""
+    """The thresholds, how all was fitted, and as ``fit`` the weights and trees."""
     found: dict[str, Any] = json.loads(
         files("beleg.grounding").joinpath("weights.json").read_text(encoding="utf-8")
     )
-    found["trees"] = tuple(map(as_tree, found["trees"]))
+    found["fit"] = Fit(
+        found.pop("programs"), found.pop("statements"), tuple(map(as_tree, found.pop("trees")))
+    )
     return found
 
 
-def believed(statement: str, ix: Index, *, german: bool) -> tuple[float, Judged] | None:
+def believed(
+    statement: str, ix: Index, *, german: bool, fit: Fit | None = None
+) -> tuple[float, Judged] | None:
     """How likely the statement is so by this table, and by which readings; ``None`` where there is none."""
-    judged = judge(read(ix, statement, german=german), fitted()["programs"])
-    if judged is None:
-        return None
-    return confidence(judged, fitted()["statements"], fitted()["trees"]), judged
+    fit = fit or fitted()["fit"]
+    judged = judge(read(ix, statement, german=german), fit.programs)
+    return None if judged is None else (confidence(judged, fit.statements, fit.trees), judged)
 
 
 def support_of(judged: Judged) -> Candidate | None:
@@ -72,7 +83,7 @@ def support_of(judged: Judged) -> Candidate | None:
             each.value
             and each.whole
             and not each.unseen
-            and not _nothing(each)
+            and not _nothing(reading, each)
             and not any(map(_scattered, conditions_of(each.program)))
         ):
             fits = _units(reading, each) and _each_its_own(reading, each)
@@ -80,8 +91,12 @@ def support_of(judged: Judged) -> Candidate | None:
     return None
 
 
-def _nothing(each: Candidate) -> bool:
-    return isinstance(each.program, Count) and each.program.number.value == 0
+def _nothing(reading: Reading, each: Candidate) -> bool:
+    """Whether no row is counted, or all of a single one are meant."""
+    program = each.program
+    if isinstance(program, Quantified):
+        return program.how in ("all", "most", "fewer") and every(reading.ix, program.scope).bit_count() < 2
+    return isinstance(program, Count) and program.number.value == 0
 
 
 def _units(reading: Reading, each: Candidate) -> bool:
@@ -113,7 +128,7 @@ def _each_its_own(reading: Reading, each: Candidate) -> bool:
 
 def _known(reading: Reading) -> bool:
     """Whether at most one word is unknown to the table, and that one cannot be a name."""
-    words = [reading.tokens[at].text for at in reading.loose]
+    words = [reading.tokens[at].text for at in (*reading.loose, *reading.near)]
     return not words or (len(words) == 1 and words[0].islower() and not reading.german)
 
 
@@ -147,7 +162,7 @@ def _scattered(condition: Condition) -> bool:
     )
 
 
-def _hinges(judged: Judged, ix: Index) -> bool:
+def hinges(judged: Judged, level: float, fit: Fit | None = None) -> bool:
     """Whether the support hangs on each number: with one more in its place the statement is not supported.
 
     "More than 20" of something that is 35 is as true of 21: it is not told whether that number is the one.
@@ -162,12 +177,8 @@ def _hinges(judged: Judged, ix: Index) -> bool:
             else f"{(token.value or 0) + 10**-token.places:.{token.places}f}"
         )
         text = reading.text[: token.start] + other + reading.text[token.end :]
-        told = believed(text, ix, german=reading.german)
-        if (
-            told is not None
-            and told[0] >= fitted()["thresholds"]["supported"]
-            and support_of(told[1]) is not None
-        ):
+        told = believed(text, reading.ix, german=reading.german, fit=fit)
+        if told is not None and told[0] >= level and support_of(told[1]) is not None:
             return False
     return True
 
@@ -188,17 +199,22 @@ def ranked_verdict(statement: str, tables: Sequence[Index], *, language: str | N
         return None
     _, at, sure, judged = min(found, key=lambda each: each[:2])
     levels = fitted()["thresholds"]
-    ix = tables[at]
     support = support_of(judged) if sure >= levels["supported"] else None
     if support is not None:
-        return _verdict("supported", ix, at, judged, support) if _hinges(judged, ix) else None
+        return (
+            verdict_of("supported", judged, support, table=at)
+            if hinges(judged, levels["supported"])
+            else None
+        )
     against = next((each for _, each in judged.whole.candidates if not each.value), None)
     if sure <= levels["refuted"] and against is not None and not _foreign(judged.reading):
-        return _verdict("refuted", ix, at, judged, against)
+        return verdict_of("refuted", judged, against, table=at)
     return None
 
 
-def _verdict(word: Any, ix: Index, at: int, judged: Judged, top: Candidate) -> Verdict:
+def verdict_of(word: Any, judged: Judged, top: Candidate, *, table: int = 0) -> Verdict:
+    """The verdict with the program, the cells and the candidates that it rests on."""
+    ix = judged.reading.ix
     program = top.program.said(ix)
     cells = tuple(sorted(set(top.program.cells(ix))))[:MOST_CELLS]
     so = "which is so" if word == "supported" else "which is not so"
@@ -206,7 +222,7 @@ def _verdict(word: Any, ix: Index, at: int, judged: Judged, top: Candidate) -> V
         verdict=word,
         reason=f"read as: {program}, {so}",
         program=program,
-        table=at,
+        table=table,
         cells=cells,
         pointers=tuple(ix.table.pointers[row][column] for row, column in cells) if ix.table.pointers else (),
         candidates=tuple(

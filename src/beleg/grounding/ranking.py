@@ -128,6 +128,7 @@ def _features(reading: Reading, whole: Ranked, parts: list[Ranked]) -> tuple[tup
     loose = len(reading.loose)
     made.append((f"loose {min(loose, 4)} {outcome}", 1.0))
     made.append((f"lean loose {min(loose, 3)}", lean))
+    made.append((f"near {min(len(reading.near), 2)} {outcome}", 1.0))
     made.append((f"context {min(len(reading.context), 2)} {outcome}", 1.0))
     made.append((f"whole {top.whole} {outcome}", 1.0))
     made.append((f"lean whole {top.whole}", lean))

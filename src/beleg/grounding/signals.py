@@ -56,6 +56,7 @@ def signals(reading: Reading, whole: Ranked, parts: Sequence[Ranked]) -> dict[st
         "rows": float(reading.ix.rows),
         "columns": float(len(reading.ix.columns)),
         "loose": float(len(reading.loose)),
+        "near": float(len(reading.near)),
         "loose share": len(reading.loose) / size,
         "context": float(len(reading.context)),
         "numbers": float(len(reading.figures)),

@@ -3,6 +3,7 @@
 import pytest
 
 from beleg.grounding.checking import Checker
+from beleg.grounding.linking import read
 from beleg.grounding.ranked import believed, fitted, ranked_verdict
 from beleg.grounding.tables import table_of
 from beleg.grounding.tables.index import Index
@@ -94,3 +95,36 @@ def test_a_word_that_no_condition_takes_up_is_never_supported(text: str) -> None
 @pytest.mark.parametrize("text", ["Der SSW hatte 206 Sitze.", "There was a party named SSW with 207 seats"])
 def test_of_a_name_that_the_table_does_not_have_nothing_is_refuted(text: str) -> None:
     assert Checker([SEATS]).check(text).verdict == "unverifiable"
+
+
+GAMES = table_of(
+    ["week", "date", "opponent", "result"],
+    [
+        ["1", "4 May 1998", "Detroit Lions", "W 21-7"],
+        ["2", "11 May 1998", "Chicago Bears", "W 14-10"],
+        ["3", "18 May 1998", "Green Bay Packers", "L 3-17"],
+        ["4", "25 May 1998", "Dallas Cowboys", "W 20-13"],
+    ],
+    "1998 season",
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("they won 3 games and lost 1 game", True),
+        ("they won 1 game and lost 3 games", False),
+        ("they have a 3 - 1 record", True),
+        ("they have a 1 - 3 record", False),
+    ],
+)
+def test_it_is_held_for_likely_what_is_so(text: str, so: bool) -> None:
+    told = believed(text, Index(GAMES), german=False)
+    assert told is not None
+    assert (told[0] > 0.5) is so
+
+
+def test_a_word_that_the_table_has_nearly_is_taken_for_it_and_counts_as_unknown() -> None:
+    reading = read(Index(GAMES), "the opponent was the Green Bay Packrs in week 3", german=False)
+    assert [reading.tokens[at].text for at in reading.near] == ["Packrs"]
+    assert Checker([GAMES]).check("The opponent in week 3 was the Green Bay Packrs").verdict != "supported"

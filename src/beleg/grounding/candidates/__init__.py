@@ -10,12 +10,13 @@ from beleg.grounding.candidates.orders import Orders
 from beleg.grounding.candidates.quantified import Quantifiers
 from beleg.grounding.candidates.readings import FAMILIES, Candidate, Part, conditions_of, part, segments
 from beleg.grounding.candidates.sums import COMPARATIVES, Sums
+from beleg.grounding.candidates.tallies import Tallies
 from beleg.grounding.programs.groups import Not
 
 __all__ = ["FAMILIES", "Candidate", "Generator", "Part", "conditions_of", "part", "segments"]
 
 
-class Generator(Orders, Quantifiers, Sums):
+class Generator(Orders, Quantifiers, Sums, Tallies):
     """Makes the candidates for one part of a statement."""
 
     def all(self) -> list[Candidate]:
@@ -25,6 +26,7 @@ class Generator(Orders, Quantifiers, Sums):
         self.each()
         self.counts()
         self.one_of()
+        self.tallies()
         self.extremes()
         if self.said & COMPARATIVES.keys() or "difference" in self.said or "times" in self.said:
             self.comparisons()

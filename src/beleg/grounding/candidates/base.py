@@ -84,12 +84,12 @@ class Maker(Terms):
         used: int,
         columns: int,
         *,
-        number: tuple[str, int] | None = None,
+        number: tuple[Any, ...] | None = None,
     ) -> None:
         """Runs a program and keeps it with its features.
 
         ``used`` are places, ``columns`` those that it looks at; ``number`` is what a number is to it that is no cell's,
-        and where that number stands.
+        and where that number (or each of several) stands.
         """
         value = program.run(self.ix)
         if value is None:
@@ -130,7 +130,7 @@ class Maker(Terms):
                 continue
             role = (
                 number[0]
-                if number is not None and number[1] == f.at
+                if number is not None and f.at in number[1:]
                 else "left"
                 if rest >> f.at & 1
                 else self.as_cell.get(f.at, "used")

@@ -16,6 +16,7 @@ FAMILIES = {
         "rows": ("lookup", "bound lookup", "won lookup", "firm lookup", "side"),
         "several": ("records", "carried", "clauses", "respectively", "each", "each won"),
         "counted": (
+            "tallies", "balance",
             "count", "count won", "count any", "count each", "count side", "count of", "distinct", "count beside",
         ),
         "ordered": ("extreme", "extreme won", "outdone", "outdone won", "totals"),

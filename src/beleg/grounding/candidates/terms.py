@@ -74,6 +74,8 @@ class Terms:
             after = tokens[at + 1].norm if at + 1 < len(tokens) else ""
             if after == "of" or before in ("any", "no", "each", "every", "this", "that", "another", "as"):
                 return True
+            if before == "only" and at > 1 and tokens[at - 2].norm == "the":
+                return True
         if (
             figure.token.norm in self.ix.caption
             and not figure.stated

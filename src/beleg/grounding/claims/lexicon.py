@@ -1,6 +1,6 @@
 """The words that say what is computed, and those that say nothing, in German and English.
 
-Every list is of general words of a language; none was taken from a data set.
+Every list is of general words of a language: none is of a data set's names, values or answers.
 """
 
 from __future__ import annotations
@@ -71,7 +71,9 @@ STOP = (
     "the a an of in on at to for by with and as be is are was were been being has have had do does "
     "did it its this that "
     "these those which who whom whose when where while there their they he she his her him them than "
-    "then so but if from "
+    "then so but if from any respectively throughout ever very some such much even well own "
+    "originally still again actually however therefore thus hence moreover furthermore instead exact due "
+    "because despite although though until onward yet quite rather "
     "into up out off also one per will would can could during within among amongst between s t re "
     "der die das den dem des ein eine einen einem einer eines im in am an auf zu zum zur von vom bei "
     "mit und oder als ist "
@@ -84,6 +86,10 @@ GENERIC = (
     "team player game match person people year time season date place value entry item call know use "
     "become begin start "
     "end finish reach receive earn score win lose lead represent belong serve work appear feature follow report set "
+    "race episode round tournament competition championship series league month compete participate "
+    "participant participation competitor contestant contest individual someone anyone somebody word way part type "
+    "kind category locate achieve attain obtain garner accumulate select choose offer produce provide consider contain "
+    "cover involve enter leave send put bring find see complete face "
     "result total number amount country city nation event member group member be-long another actual overall "
     "spielen bekommen machen nehmen geben halten zeigen tabelle zeile spalte enthalten kommen gehen "
     "heißen mannschaft "

@@ -148,6 +148,8 @@ class Index:
         around = [table.caption, *(text for pair in table.context for text in pair)]
         self.caption = frozenset(token.norm for text in around for token in tokens(text, self.german))
         self._orders: dict[int, list[tuple[float, int]]] = {}
+        self.nearly: dict[str, str] = {}
+        """For words that were asked for the one that is nearly the same; empty where there is none."""
 
     @cached_property
     def results(self) -> tuple[int, tuple[str, ...], str] | None:
