@@ -29,7 +29,7 @@ from evals.tabfact.boosting import Boosting
 
 FOLDS = 5
 EPOCHS = 150
-TARGET = 0.913
+TARGET = 0.912
 """The share of the decided statements of held-out folds that must be right; a little more than is asked for."""
 TARGET_SUPPORTED = 0.92
 """That of the supported ones."""

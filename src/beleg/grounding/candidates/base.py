@@ -33,7 +33,12 @@ class Maker(Terms):
         super().__init__(reading, of)
         self.made: list[Candidate] = []
         self.heads = [
-            (sum(1 << c for c in m.columns), sum(1 << at for at in range(m.start, m.end)), self._strong(m))
+            (
+                sum(1 << c for c in m.columns),
+                sum(1 << at for at in range(m.start, m.end)),
+                self._strong(m),
+                self._is_passed(m),
+            )
             for m in self.mentions
         ]
         self.roles: dict[tuple[int, str], tuple[str, ...]] = {}
@@ -45,6 +50,12 @@ class Maker(Terms):
     def _strong(self, mention: Mention) -> bool:
         weight = self.reading.weight
         return not mention.alias and max(weight.get(c, 0.0) for c in mention.columns) > 0.6
+
+    def _is_passed(self, mention: Mention) -> bool:
+        """Whether a general word ("play", "team") may name a column of texts, or just be said."""
+        said = {self.reading.tokens[at].norm for at in range(mention.start, mention.end)}
+        named = any(self.ix.columns[c].numeric for c in mention.columns)
+        return not named and not self.reading.german and said <= lexicon.generic_words()
 
     def _as_cell(self, figure: Figure) -> str:
         """What a number is where rows must have it."""
@@ -96,12 +107,12 @@ class Maker(Terms):
             return
         outcome = "T" if value else "F"
         strong = hit = unseen = 0
-        for mask, places, counts in self.heads:
+        for mask, places, counts, passed in self.heads:
             if mask & columns:
                 used |= places
                 hit += counts
             else:
-                unseen += 1
+                unseen += not passed
             strong += counts
         family = FAMILIES.get(kind, kind)
         made = [kind, f"{kind} {outcome}", f"{family}: {outcome}"]

@@ -44,7 +44,7 @@ class Candidate(NamedTuple):
     heads: int
     """How many columns are named (by all that is said of their headers) that it does not look at."""
     unseen: int = 0
-    """How many words name columns, in part or by another word too, that it does not look at."""
+    """How many words name columns, in part or by another word too, that it does not look at; no general words."""
 
 
 class Part(NamedTuple):
