@@ -19,8 +19,9 @@ GUARD = TESTS / "guard"
 
 # What a developer's shell may set and a test must not see. Children inherit the cleaned environment.
 FOREIGN = (
-    "ANTHROPIC_", "BELEG_", "DATABASE_URL", "DIP_", "ENABLE_", "FAITHFULNESS_", "FORCE_COLOR", "LANGFUSE_", "LLM_",
-    "MAKE", "MAX_TOOL_CALLS", "MFLAGS", "OLLAMA_", "OPENAI_", "OTEL_", "PYTHON", "REDIS_URL", "TURN_",
+    "ANTHROPIC_", "BELEG_", "COMPLETENESS_", "DATABASE_URL", "DIP_", "ENABLE_", "FAITHFULNESS_", "FORCE_COLOR",
+    "LANGFUSE_", "LLM_", "MAKE", "MAX_REFLECTION_", "MAX_TOOL_CALLS", "MFLAGS", "OLLAMA_", "OPENAI_", "OTEL_", "PYTHON",
+    "REDIS_URL", "TURN_",
 )  # fmt: skip
 
 for name in [name for name in os.environ if name.startswith(FOREIGN) or name.lower().endswith("_proxy")]:

@@ -430,6 +430,35 @@ GROUNDING = {
 }
 
 
+MODEL = {
+    # How a model is reached and plans (llm/transport, models, inference, planner, steps)
+    "one-endpoint": "all inference goes to the one configured endpoint; no variable, proxy or redirect leads elsewhere",
+    "choosing": "--planner, --model and --ollama-model choose who plans; status, chat and the answer say who does",
+    "retries": "429 with its Retry-After, 5xx, broken connections and time-outs are tried again, for inference alone",
+    "rate-limit": "one limit of requests a minute, of all processes that share a Redis",
+    "budgets": "a turn has so many requests, tokens and seconds, a tenant's day so many tokens; prices where known",
+    "key-rotation": "a changed key file or .env takes effect with the next turn",
+    "external": "every tool is external: the model proposes, the executor validates and runs, errors go back, bounded",
+    "structured": "without native tools, or without response formats, the same step is asked for in another form",
+    "field": "what providers were seen to do: refusals with answers, calls as text, bad JSON, empty, cut, endless",
+    "intents": "intents are typed; code vetoes out of scope, and a term that contradicts or is guessed",
+    "claim-steps": "a claim's plan that breaks off has failed, names its step, and proposes nothing",
+    "time": "a stalling model, a deadline and a cancel leave an answer of what was found",
+    "reflection": "reflection, its rounds and its threshold are switches that change what is looked for",
+    # How a model words and judges (llm/writing, llm/writer, llm/judge)
+    "leaves": "a model sees, names and has written only numbers, days and names that a tool's contract allows by field",
+    "select": "a small model only chooses among true sentences; what was asked is added, what was not is dropped",
+    "template": "a strong model's text has every value in a slot; places, words, names, times and coverage are checked",
+    "template-retries": "what is wrong with a template goes back to the model at most twice",
+    "fallbacks": "template, selection, all relevant sentences by code, the evidence as a table with an honest line",
+    "no-free-text": "no free text of a model is shown unchecked",
+    "self-test": "twelve cases, eleven right, choose the form, not the name; kept by endpoint, model and version",
+    "judge": "a verdict is typed, points to what it means, may add and never clear; a score without indices is nothing",
+    "completeness": "completeness is code first; a judge runs on top and may only add calls, and these only reads",
+    "earlier": "evidence of earlier turns is used only by verified index, and only what the question needs",
+}
+
+
 def _declared() -> dict[str, frozenset[str]]:
     declared = {feature: frozenset(subjects.split()) for feature, (_, subjects) in FEATURES.items()}
     sentences_of = {
@@ -438,6 +467,7 @@ def _declared() -> dict[str, frozenset[str]]:
         "approvals": APPROVALS,
         "expenses": EXPENSES,
         "grounding": GROUNDING,
+        "model": MODEL,
     }
     for subject, sentences in sentences_of.items():
         declared |= {f"I{SUBJECTS[subject]}.{slug}": frozenset({subject}) for slug in sentences}

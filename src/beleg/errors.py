@@ -19,7 +19,9 @@
     │       └── Tampered                        the stored row is not what was made
     └── OperatorError   what the operator sees: the installation itself is broken
         ├── DataError       embedded or installed data cannot be used
-        └── StorageError    the database cannot be used
+        ├── StorageError    the database cannot be used
+        └── ModelFailed     the language model gave nothing that can be used
+            └── ModelBudgetSpent    the turn or the day has used what it may
 
 A pause for approval is a signal, not a failure, and is not in this tree.
 """
@@ -186,3 +188,19 @@ class StorageError(OperatorError):
     """The database of this installation cannot be used."""
 
     code = "storage"
+
+
+class ModelFailed(OperatorError):
+    """The language model gave nothing that can be used. One line, without what the endpoint wrote and without keys."""
+
+    code = "model"
+
+    def __init__(self, message: str | None = None, *, step: int | None = None) -> None:
+        self.step = step
+        super().__init__(message if step is None else f"step {step} of the plan: {message}")
+
+
+class ModelBudgetSpent(ModelFailed):
+    """The requests, tokens or seconds that a turn or a day may spend on the language model are used up."""
+
+    code = "model_budget"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from beleg.agent.limits import Stop, Terms
+from beleg.agent.limits import Ended, Stop, Terms
 from beleg.agent.question import question_text
 from beleg.agent.run import answer
 from beleg.approval.gate import Gate, Wanted
@@ -38,8 +39,10 @@ if TYPE_CHECKING:
     from beleg.approval.reach import Reach
     from beleg.approval.review import Enqueue, Review
     from beleg.audit.signer import Signer
+    from beleg.llm.models import Models, ModelTurn
     from beleg.sessions import SessionStore
     from beleg.storage.database import Database
+    from beleg.storage.model_use import ModelUse
 
 LOCAL = Caller()
 DATABASE = "beleg.db"
@@ -56,8 +59,15 @@ class Agent:
     gate: Gate
     judge: Judge | None = None
     """A model that judges, where there is one; asked only where the settings say so."""
+    models: Models | None = None
+    """Where a language model plans: a planner for each turn. Else the domain's own plans."""
     waits: bool = False
     """Whether a turn may have to wait for something, so that it needs an event loop."""
+
+    @property
+    def planner(self) -> str:
+        """Who plans, as the answers say it."""
+        return self.domain.planner.name if self.models is None else self.models.name
 
     async def ask(
         self,
@@ -88,17 +98,28 @@ class Agent:
             caller=caller,
             language=language,
         )
-        return await answer(
+        stop = stop or Stop(self.settings.turn_seconds)
+        turn_model: ModelTurn | None = None
+        if self.models is not None:
+            # A turn that ends before its model is ready is the script's, which says why it ended.
+            with suppress(Ended):
+                turn_model = await stop.within(self.models.turn(self.domain, caller.tenant, stop))
+        judge = self.judge or (turn_model.judge if turn_model is not None else None)
+        found = await answer(
             question,
             domain=self.domain,
-            planner=self.domain.planner,
+            planner=turn_model.planner if turn_model is not None else self.domain.planner,
             clock=self.clock,
-            stop=stop or Stop(self.settings.turn_seconds),
+            stop=stop,
             terms=Terms(
                 max_calls=self.settings.max_tool_calls,
                 guard=self.settings.guard,
                 faithfulness=self.settings.faithfulness,
-                judge=self.judge if self.settings.fallback_guard else None,
+                judge=judge if self.settings.fallback_guard else None,
+                reviewer=turn_model.reviewer if turn_model is not None else None,
+                completeness=self.settings.completeness,
+                reflection=self.settings.reflection,
+                reflections=self.settings.max_reflections,
             ),
             history=tuple(history),
             earlier=earlier,
@@ -106,6 +127,10 @@ class Agent:
             corrects=corrects,
             on_event=on_event,
         )
+        if self.models is None or turn_model is None:
+            return found
+        await self.models.book()
+        return turn_model.noted(found)
 
     async def call(
         self,
@@ -139,6 +164,11 @@ class Agent:
             words=words,
         )
 
+    async def close(self) -> None:
+        """Closes the connections to the model, in the event loop that they were opened in."""
+        if self.models is not None:
+            await self.models.close()
+
 
 def fresh_id() -> str:
     """An id for a session or a turn that nobody has used."""
@@ -146,18 +176,50 @@ def fresh_id() -> str:
 
 
 def open_agent(
-    domain: Domain, settings: Settings, clock: Clock | None = None, *, judge: Judge | None = None
+    domain: Domain,
+    settings: Settings,
+    clock: Clock | None = None,
+    *,
+    judge: Judge | None = None,
+    reread: Callable[[], Settings] | None = None,
+    models: Models | None = None,
 ) -> Agent:
-    """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need. Raises PolicyError."""
+    """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need. Raises PolicyError, UsageError.
+
+    Where the settings name a language model, it plans; ``reread`` gives the settings of each further turn's moment, so
+    that a changed key takes effect without a restart. ``models`` are those of another process's making.
+    """
     time = clock or SystemClock()
+    models = models or open_models(settings, reread)
     return Agent(
         domain=domain,
         settings=settings,
         clock=time,
         gate=_Keeper(domain, settings, time, policy(settings)),
         judge=judge,
-        waits=bool(domain.writes) or (settings.home / FILE).exists() or judge is not None,
+        models=models,
+        waits=bool(domain.writes)
+        or (settings.home / FILE).exists()
+        or judge is not None
+        or models is not None,
     )
+
+
+def open_models(settings: Settings, reread: Callable[[], Settings] | None = None) -> Models | None:
+    """The language model that the settings name, if any. Raises UsageError where they name half of one."""
+    if settings.llm_base_url is None and settings.llm_model is None:
+        return None
+    from beleg.llm.models import Models, endpoint_of  # noqa: PLC0415 - seconds that only this path pays
+
+    endpoint_of(settings)
+    return Models(settings, reread, use=lambda: open_use(settings))
+
+
+def open_use(settings: Settings) -> ModelUse:
+    """The count of what each tenant uses of the model in a day. Raises StorageError."""
+    from beleg.storage.model_use import ModelUse  # noqa: PLC0415
+
+    return ModelUse(open_database(settings))
 
 
 def policy(settings: Settings) -> Policy:

@@ -63,6 +63,14 @@ class Executor:
         """The calls that wait for a person, in the order in which they were proposed, each once."""
         return tuple({proposal.id: proposal for proposal in self._proposed.values()}.values())
 
+    def reads(self, call: ToolCall) -> bool:
+        """Whether the call can be made, and needs no person."""
+        try:
+            tool, _ = self._resolved(call)
+        except BelegError:
+            return False
+        return not self._gate.rule(tool.spec).approval
+
     def still_open(self, call: ToolCall) -> ToolCall | None:
         """``call``, cut down to what is neither at hand nor known to be out of reach; nothing if nothing is left."""
         if self._ledger.failed(call.tool, call.args):

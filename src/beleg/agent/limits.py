@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from beleg.grounding.judging import Judge
 from beleg.lean import dataclass
+from beleg.records import Verdict, View
 
 if TYPE_CHECKING:
     import asyncio
@@ -87,6 +88,14 @@ class Terms:
     """The share of supported claims, 0 to 1, below which a draft is asked for once more."""
     judge: Judge | None = None
     """Who looks at what the guard lets through; may only object."""
+    reviewer: Callable[[View], Awaitable[Verdict]] | None = None
+    """Who looks at what is at hand once code finds nothing missing; may only add calls."""
+    reflection: bool = True
+    """Whether what is missing is looked for at all."""
+    completeness: float = 0.7
+    """The score of a reviewer, 0 to 1, below which the calls that it names are made."""
+    reflections: int = 3
+    """Rounds that a reviewer may have fetched in one turn."""
 
 
 USUAL = Terms()

@@ -22,6 +22,7 @@ Phrase = Literal[
     "unsupported",
     "internal",
     "broken",
+    "model",
     "unspoken",
 ]
 
@@ -84,6 +85,11 @@ PHRASES: dict[Phrase, dict[Language, str]] = {
         "de": "Diese Sprache wird hier nicht gesprochen; dies ist die Antwort auf Deutsch.",
         "en": "French is not spoken here; this is the answer in English.",
         "fr": "Cette langue n'est pas parlée ici ; la réponse est en français.",
+    },
+    "model": {
+        "de": "Das Sprachmodell ist bei Schritt {step} des Plans ausgefallen; es wurde nichts vorgeschlagen.",
+        "en": "The language model broke off at step {step} of the plan; nothing was proposed.",
+        "fr": "Le modèle de langue a échoué à l'étape {step} du plan ; rien n'a été proposé.",
     },
     "broken": {
         "de": "Die Daten dieser Installation sind nicht benutzbar.",

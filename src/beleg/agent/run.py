@@ -19,7 +19,7 @@ from dataclasses import field
 from datetime import datetime
 from time import perf_counter
 
-from beleg.agent.completeness import verdict
+from beleg.agent.completeness import Reflection
 from beleg.agent.compose import Composed, choices, compose, drawn, joined
 from beleg.agent.draft import render
 from beleg.agent.executor import Executor, report
@@ -31,7 +31,7 @@ from beleg.agent.spoken import spoken
 from beleg.approval.gate import Closed, Gate, Wanted
 from beleg.clock import Clock
 from beleg.domain import Domain
-from beleg.errors import BudgetExhausted, OperatorError
+from beleg.errors import BudgetExhausted, ModelFailed, OperatorError
 from beleg.evidence.ledger import Ledger
 from beleg.grounding.loose import unheard
 from beleg.lean import dataclass
@@ -103,6 +103,9 @@ async def answer(
     )
     try:
         return await turn.answer()
+    except ModelFailed as error:
+        report("the turn", error)
+        return turn.failed(error.code, phrase("model", turn.language, step=str(error.step or 1)))
     except OperatorError as error:
         report("the turn", error)
         return turn.failed(error.code, phrase("broken", turn.language))
@@ -161,7 +164,7 @@ class _Turn:
 
     async def _gather(self, executor: Executor) -> Step:
         """Select and reflect until the planner drafts, refuses or asks back, or until nothing new comes of it."""
-        draft_now = False
+        draft_now, reflection = False, Reflection(self.terms, self.stop)
         while True:
             step = await self._next(executor, draft_now=draft_now)
             over = draft_now or self.ended is not None
@@ -170,7 +173,7 @@ class _Turn:
             progress = isinstance(step, ToolCalls) and await self._fetch("select", step.calls, executor)
             if executor.proposals:
                 return step
-            missing = () if draft_now else self._reflect(executor)
+            missing = () if draft_now else await self._reflect(executor, reflection)
             if missing:
                 progress |= await self._fetch("reflect", missing, executor)
                 if executor.proposals:
@@ -223,9 +226,10 @@ class _Turn:
                 self.ended = end.reason
                 return True
 
-    def _reflect(self, executor: Executor) -> tuple[ToolCall, ...]:
+    async def _reflect(self, executor: Executor, reflection: Reflection) -> tuple[ToolCall, ...]:
         with self._phase("reflect") as note:
-            missing = verdict(self.planner.required(self._view(executor)), executor).missing_calls
+            view = self._view(executor)
+            missing = await reflection.missing(self.planner.required(view), view, executor)
             note(f"{len(missing)} missing" if missing else "complete")
             return missing
 
@@ -362,6 +366,7 @@ class _Turn:
             failures=self.ledger.failures,
             history=self.history,
             calls_left=executor.calls_left,
+            earlier=self.ledger.earlier,
             reasons=reasons,
             draft_now=draft_now,
         )

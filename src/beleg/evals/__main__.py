@@ -29,6 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--kind", default="", help="only kinds that start with this")
     parser.add_argument("--quiet", action="store_true", help="the counts alone, no failures")
     parser.add_argument("--show-holdout", action="store_true", help="show what fails in the holdout, too")
+    parser.add_argument(
+        "--model", action="store_true", help="plan with the model of LLM_BASE_URL and LLM_MODEL"
+    )
     options = parser.parse_args(arguments)
     try:
         names = options.suites or sorted(path.parent.name for path in options.folder.glob("*/suite.json"))
@@ -45,7 +48,7 @@ def _run(folder: Path, options: argparse.Namespace) -> int:
         return _check(folder, options)
     suite = load_suite(folder)
     cases = [case for case in suite.cases if case.kind.startswith(options.kind)]
-    with InProcess.of(suite.agent) as ask:
+    with InProcess.of(suite.agent, model=options.model) as ask:
         results: list[Result] = list(run(cases, ask))
     if not options.quiet:
         for line in report.failures(results, holdout=options.show_holdout):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -25,20 +26,21 @@ NOWHERE = "no-data-folder"
 class InProcess:
     """Asks one domain's agent. Use it as a context: leaving closes its event loop."""
 
-    def __init__(self, domain: Domain) -> None:
-        self._agent = open_agent(domain, Settings.from_environment({"BELEG_HOME": NOWHERE}))
+    def __init__(self, domain: Domain, *, model: bool = False) -> None:
+        given = Settings.from_environment() if model else Settings.from_environment({})
+        self._agent = open_agent(domain, given.model_copy(update={"home": Path(NOWHERE)}))
         self._runner = asyncio.Runner()
         self._turns: dict[str, list[Turn]] = defaultdict(list)
         self._evidence: dict[str, dict[str, Evidence]] = defaultdict(dict)
 
     @classmethod
-    def of(cls, name: str) -> Self:
-        """The agent called ``name``. Raises UsageError."""
+    def of(cls, name: str, *, model: bool = False) -> Self:
+        """The agent called ``name``, planned by the model of the environment or by script. Raises UsageError."""
         match name:
             case "parliament":
-                return cls(parliament_domain())
+                return cls(parliament_domain(), model=model)
             case "expenses":
-                return cls(expenses_domain(lambda: Database("sqlite://")))
+                return cls(expenses_domain(lambda: Database("sqlite://")), model=model)
             case _:
                 raise UsageError(f"no evaluation knows an agent {name!r}")
 
@@ -48,6 +50,7 @@ class InProcess:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._runner.run(self._agent.close())
         self._runner.close()
 
     def __call__(self, query: Query) -> Json:

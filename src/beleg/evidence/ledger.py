@@ -61,6 +61,11 @@ class Ledger:
         return tuple(self._by_id.values())
 
     @property
+    def earlier(self) -> tuple[Evidence, ...]:
+        """The evidence of earlier turns that no call has asked for yet, oldest first."""
+        return tuple(each for each in self._earlier.values() if each.id not in self._by_id)
+
+    @property
     def by_id(self) -> MappingProxyType[str, Evidence]:
         """The evidence at hand under its address."""
         return MappingProxyType(self._by_id)

@@ -31,6 +31,8 @@ class Verdict:
     """What completeness says: nothing is missing, or these calls are."""
 
     missing_calls: tuple[ToolCall, ...] = ()
+    score: float = 1.0
+    """How complete a judge thinks it is, 0 to 1; without calls it says nothing."""
 
     @property
     def complete(self) -> bool:

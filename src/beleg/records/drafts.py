@@ -152,6 +152,8 @@ class Refusal:
     text: str
     memo: Json = field(default_factory=dict)
     """``answered`` only for a question about the conversation itself."""
+    unsure: bool = False
+    """True where the question was only not understood: somebody else may still find what it asks for."""
 
 
 Step = ToolCalls | Draft | Clarification | Refusal
@@ -180,6 +182,8 @@ class View:
     failures: tuple[Failure, ...]
     history: tuple[Turn, ...]
     calls_left: int
+    earlier: tuple[Evidence, ...] = ()
+    """Of earlier turns, and not at hand: a call that asks for exactly one of them takes it over."""
     reasons: tuple[str, ...] = ()
     """Why the last draft was not accepted; empty on the first try."""
     draft_now: bool = False

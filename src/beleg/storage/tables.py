@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-REVISION = "0008"
+REVISION = "0009"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -406,3 +406,12 @@ expense_policies = Table(
 )
 """One version of an expense policy, added once and never changed. ``files`` are its files as canonical JSON, ``digest``
 is that of the document that they make, ``seq`` the event of the tenant's audit chain that says so."""
+
+model_use = Table(
+    "model_use",
+    metadata,
+    Column("tenant", String(128), primary_key=True),
+    Column("day", Date, primary_key=True),
+    Column("tokens", BigInteger, nullable=False),
+)
+"""The tokens, sent to the language model and received, that a tenant used on a day (UTC)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beleg.clock import Clock, SystemClock
-from beleg.domain import Domain
+from beleg.domain import Domain, Telling
 from beleg.domains.expenses import languages
 from beleg.domains.expenses.checks import CHECKS
 from beleg.domains.expenses.office import Office, Policies
@@ -21,6 +21,14 @@ NAME = "expenses"
 SERVED = frozenset({"search_policy", "assess_claim"})
 """What anybody may call over MCP; everything else takes an authenticated caller."""
 
+INTENTS = {
+    "policy_rule": ("get_policy", "search_policy"),
+    "earlier_claims": ("list_claims",),
+    "conversation_meta": (),
+    "out_of_scope": (),
+}
+"""What is asked about expenses, with the tools that answer it. Handing in and paying are no questions."""
+
 
 def expenses_domain(
     opened: Callable[[], Database],
@@ -31,6 +39,12 @@ def expenses_domain(
     time = clock or SystemClock()
     office, tools = open_office(opened, lambda database: policies(database, time), time)
     planner = ScriptedPlanner(_current(office), tools)
+
+    def told() -> Telling:
+        from beleg.domains.expenses.telling import telling  # noqa: PLC0415 - only for a language model
+
+        return telling(planner)
+
     return Domain(
         name=NAME,
         tools=tools,
@@ -45,6 +59,8 @@ def expenses_domain(
         words=languages.WORDS,
         names=languages.NAMES,
         labels=languages.LABELS,
+        intents=INTENTS,
+        telling=told,
     )
 
 

@@ -18,7 +18,7 @@ from beleg.agent.executor import Executor
 from beleg.agent.limits import Ended, Stop
 from beleg.approval.gate import Gate, NeedsApproval, Wanted
 from beleg.clock import Clock
-from beleg.errors import InvalidArguments, ModelError
+from beleg.errors import InvalidArguments, ModelError, ModelFailed
 from beleg.evidence.ledger import Ledger
 from beleg.lean import dataclass
 from beleg.records import (
@@ -118,7 +118,7 @@ async def work(
         seconds: After this long the work is given up.
 
     Raises:
-        PlanFailed: The planner did not get to an assessment by five valid steps.
+        PlanFailed: The planner did not get to an assessment by five valid steps, or broke off.
         InvalidArguments: What was handed in is no claim.
     """
     bound = Bound(tools.get(ASSESS), {"claim": claim})
@@ -150,7 +150,10 @@ async def work(
             calls_left=STEPS - taken,
             draft_now=taken == STEPS,
         )
-        step = await planner.next(view)
+        try:
+            step = await planner.next(view)
+        except ModelFailed as error:
+            raise PlanFailed(error.message) from None
         if not isinstance(step, ToolCalls):
             return _finished(ledger, taken)
         taken += len(step.calls)

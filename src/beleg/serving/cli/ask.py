@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
@@ -11,6 +11,7 @@ from beleg.records import Language
 from beleg.serving import inputs
 from beleg.serving.cli.agents import agent_name, complete_agent
 from beleg.serving.cli.identity import As
+from beleg.serving.cli.models import Choice, Model, OllamaModel, Plan
 from beleg.serving.cli.output import as_json, tell, writer
 
 EXAMPLES = """Examples:
@@ -52,12 +53,15 @@ def ask(
         Path | None, typer.Option(metavar="FILE", help="Draw the answer's chart as .svg or .png.")
     ] = None,
     evidence: Annotated[bool, typer.Option("--evidence", help="Show all evidence with every row.")] = False,
-    planner: Annotated[Literal["scripted"], typer.Option(help="Who plans.")] = "scripted",  # noqa: ARG001
+    planner: Plan = None,
+    model: Model = None,
+    ollama_model: OllamaModel = None,
     as_user: As = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
 ) -> int:
     """Ask one question."""
     name = agent_name(agent)
+    choice = Choice(planner=planner, model=model, ollama_model=ollama_model)
     day = inputs.day(today) if today is not None else None
     from beleg.agent.question import question_text  # noqa: PLC0415
 
@@ -69,7 +73,7 @@ def ask(
         file = ChartFile(chart)
     from beleg.serving.cli.desk import Desk  # noqa: PLC0415 - the agent is loaded once the question can be asked
 
-    with Desk.of(name, as_user, keeps=session is not None) as desk:
+    with Desk.of(name, as_user, keeps=session is not None, choice=choice) as desk:
         answer = desk.ask(text, today=day, language=language, session=session)
     if json:
         from beleg.agent.contract import answer_json  # noqa: PLC0415

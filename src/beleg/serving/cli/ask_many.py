@@ -18,6 +18,7 @@ from beleg.serving import inputs
 from beleg.serving.cli.agents import agent_name, complete_agent
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.lines import LINE_BYTES, numbered, opened
+from beleg.serving.cli.models import Choice, Model, OllamaModel, Plan
 from beleg.serving.cli.output import as_json
 
 if TYPE_CHECKING:
@@ -56,6 +57,10 @@ app = typer.Typer(rich_markup_mode=None)
 def ask_many(
     agent: Annotated[str, typer.Argument(metavar="AGENT", autocompletion=complete_agent)],
     file: Annotated[str, typer.Argument(metavar="FILE", help="JSON lines, or - for standard input.")],
+    *,
+    planner: Plan = None,
+    model: Model = None,
+    ollama_model: OllamaModel = None,
     as_user: As = None,
 ) -> int:
     """Answer a question a line: {"id", "question", "today"?, "session"?, "language"?}.
@@ -63,13 +68,14 @@ def ask_many(
     Prints an answer object with the id for each line, in the same order, at once. Exit status 1 if any line failed.
     """
     name, failed = agent_name(agent), False
+    choice = Choice(planner=planner, model=model, ollama_model=ollama_model)
     from beleg.serving.cli.desk import Desk  # noqa: PLC0415
 
     if not file:
         raise UsageError("FILE is empty: name a file, or - for standard input")
     with ExitStack() as stack:
         lines = opened(file, stack)
-        desk = stack.enter_context(Desk.of(name, as_user))
+        desk = stack.enter_context(Desk.of(name, as_user, choice=choice))
         gc.enable()
         for _, line in numbered(lines):
             answer = _answer(desk, line)

@@ -18,6 +18,7 @@ from beleg.serving.cli.blocks import Block, Paragraph, Remark, answer_blocks, ev
 from beleg.serving.cli.chart_file import ChartFile
 from beleg.serving.cli.identity import As
 from beleg.serving.cli.lines import EndlessLine, bounded_lines
+from beleg.serving.cli.models import Choice, Model, OllamaModel, Plan
 from beleg.serving.cli.output import tell, writer
 
 if TYPE_CHECKING:
@@ -70,15 +71,20 @@ def chat(
     session: Annotated[
         str | None, typer.Option(metavar="ID", help="The conversation to go on with, or to begin.")
     ] = None,
+    *,
+    planner: Plan = None,
+    model: Model = None,
+    ollama_model: OllamaModel = None,
     as_user: As = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="Plain text, also in a terminal.")] = False,
 ) -> int:
     """Talk with an agent. The conversation is kept and can be taken up again with --session."""
     name = agent_name(agent)
+    choice = Choice(planner=planner, model=model, ollama_model=ollama_model)
     from beleg.runtime import fresh_id  # noqa: PLC0415
     from beleg.serving.cli.desk import Desk  # noqa: PLC0415
 
-    with Desk.of(name, as_user) as desk:
+    with Desk.of(name, as_user, choice=choice) as desk:
         gc.enable()
         return Chat(desk, session if session is not None else fresh_id(), fresh_id, no_color=no_color).run()
 
@@ -121,7 +127,8 @@ class Chat:
 
     def _greet(self, turns: int) -> None:
         known = f", {turns} question{'s' if turns > 1 else ''} so far" if turns else ""
-        line = f"session {self._session}{known}"
+        by = f", {self._desk.planner}" if self._desk.planner != "scripted" else ""
+        line = f"session {self._session}{known}{by}"
         if self._terminal:
             self._show(Remark(f"{line} · /help says what can be done"))
         else:

@@ -16,7 +16,8 @@ from beleg.records import Answer, Caller, Language, Question, Turn
 from beleg.runtime import LOCAL, Agent, at_once, fresh_id, open_agent, open_sessions
 from beleg.serving.cli.agents import domain
 from beleg.serving.cli.identity import caller
-from beleg.settings import Settings
+from beleg.serving.cli.models import USUAL, Choice
+from beleg.serving.replies import after, replied
 
 if TYPE_CHECKING:
     import asyncio
@@ -34,14 +35,14 @@ class Desk:
         self._runner: asyncio.Runner | None = None
 
     @classmethod
-    def of(cls, name: str, as_user: str | None = None, *, keeps: bool = True) -> Self:
+    def of(cls, name: str, as_user: str | None = None, *, keeps: bool = True, choice: Choice = USUAL) -> Self:
         """The desk of the agent ``name``, with the settings of this process, for whoever acts here.
 
         Where nothing will be kept (``keeps`` is false), the agent can write nothing and nobody is named, it is nobody's
         business who asks: the caller is ``local``. Raises NotAuthenticated.
         """
-        settings = Settings.from_environment()
-        agent = open_agent(domain(name, settings), settings)
+        settings = choice.settings()
+        agent = open_agent(domain(name, settings), settings, reread=choice.reread)
         known = keeps or agent.domain.writes or as_user is not None
         return cls(agent, caller(as_user, settings) if known else LOCAL)
 
@@ -50,9 +51,15 @@ class Desk:
 
     def __exit__(self, *_: object) -> None:
         if self._runner is not None:
+            self._runner.run(self._agent.close())
             self._runner.close()
         if self._store is not None:
             self._store.close()
+
+    @property
+    def planner(self) -> str:
+        """Who plans: ``scripted``, or ``model:`` and its name."""
+        return self._agent.planner
 
     def ask(
         self,
@@ -98,7 +105,6 @@ class Desk:
         interruptible: bool,
     ) -> Answer:
         from beleg.agent.contract import answer_json  # noqa: PLC0415 - for what is kept
-        from beleg.serving.replies import after, replied  # noqa: PLC0415 - as above
 
         agent = self._agent
         kept = await store.open(session, agent=agent.domain.name, tenant=self._caller.tenant)

@@ -29,6 +29,7 @@ from beleg.serving.cli import identity, policies
 from beleg.serving.cli.agents import domain
 from beleg.serving.cli.blocks import Block, Grid, Paragraph, Remark, visible
 from beleg.serving.cli.identity import As
+from beleg.serving.cli.models import Choice, Model, OllamaModel, Plan
 from beleg.serving.cli.output import as_json, tell, writer
 from beleg.settings import Settings
 from beleg.storage.files import write_private
@@ -72,12 +73,16 @@ def assess(
         str | None,
         typer.Option(metavar="N", help="Nights, people or days of an e-invoice; else by its dates."),
     ] = None,
+    planner: Plan = None,
+    model: Model = None,
+    ollama_model: OllamaModel = None,
     as_user: As = None,
     json: AsJson = False,
     no_color: NoColor = False,
 ) -> int:
     """Assess a claim by the company's rules. Nothing is paid by it; with --propose a person is asked."""
 
+    choice = Choice(planner=planner, model=model, ollama_model=ollama_model)
     settings = identity.settings_here()
     day = inputs.day(today) if today is not None else SystemClock().today()
     acting = identity.caller(as_user, settings)
@@ -85,7 +90,7 @@ def assess(
         claim_id=claim_id, employee=employee or acting.subject, category=category, iban=iban, place=place,
         quantity=quantity,
     )  # fmt: skip
-    worked, proposal, refused = asyncio.run(_worked(claim, filled, acting, day, propose=propose))
+    worked, proposal, refused = asyncio.run(_worked(claim, filled, acting, day, choice, propose=propose))
     told = worked.assessment.output
     if json:
         shown = {key: value for key, value in told.items() if key not in ("payment", "earlier")}
@@ -184,11 +189,11 @@ def payer(
 
 
 async def _worked(
-    path: Path, filled: Filled, acting: Caller, day: date, *, propose: bool
+    path: Path, filled: Filled, acting: Caller, day: date, choice: Choice, *, propose: bool
 ) -> tuple[Worked, Proposal | None, str | None]:
     """The claim assessed, its proposal where one was asked for, and why there is none where there should be."""
 
-    settings = identity.settings_here()
+    settings = choice.settings()
     policies = await _policies(settings, acting.tenant)
     claim = read_claim(path, filled, lambda text: category_of(policies, day, text))
     agent = open_agent(domain("expenses", settings), settings)
@@ -196,16 +201,21 @@ async def _worked(
     question = Question(text=f"assess {path.name}", today=day, session=turn, turn=turn, caller=acting)
 
     async def assessed() -> Worked:
-        return await work(
-            claim,
-            question,
-            tools=agent.domain.tools,
-            facts=agent.domain.facts(question),
-            planner=ScriptedClaim(),
-            gate=agent.gate,
-            clock=agent.clock,
-            seconds=settings.turn_seconds,
-        )
+        models = agent.models
+        planner = await models.steps(agent.domain, acting.tenant) if models is not None else ScriptedClaim()
+        try:
+            return await work(
+                claim,
+                question,
+                tools=agent.domain.tools,
+                facts=agent.domain.facts(question),
+                planner=planner,
+                gate=agent.gate,
+                clock=agent.clock,
+                seconds=settings.turn_seconds,
+            )
+        finally:
+            await agent.close()
 
     worked = await assessed()
     if not propose:

@@ -10,6 +10,7 @@ from beleg.errors import UsageError
 from beleg.records import Caller
 from beleg.serving.cli.agents import agent_name, complete_agent
 from beleg.serving.cli.identity import As
+from beleg.serving.cli.models import Choice
 from beleg.serving.cli.output import tell
 
 app = typer.Typer(rich_markup_mode=None)
@@ -46,7 +47,8 @@ def mcp(
 
     name = agent_name(agent)
     gc.enable()
-    settings = identity.settings_here()
+    # A program that calls tools brings its own planner.
+    settings = Choice(planner="scripted").applied(identity.settings_here())
     if transport != "stdio" and as_user is not None:
         raise UsageError("over a port each client shows its own log-in's token: --as is for stdio")
     caller = identity.caller(as_user, settings) if transport == "stdio" else Caller()

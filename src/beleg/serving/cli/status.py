@@ -30,7 +30,7 @@ from beleg.serving.cli.output import as_json, writer
 from beleg.serving.cli.parliament import register_stats
 from beleg.settings import Settings
 
-PARTS = ("folder", "register", "database", "policy", "audit")
+PARTS = ("folder", "register", "database", "policy", "audit", "model")
 LIBRARIES = ("typer", "rich", "pydantic", "sqlalchemy", "alembic", "rapidfuzz", "vl-convert-python")
 
 
@@ -52,12 +52,15 @@ def status(
         "libraries": {name: version(name) for name in LIBRARIES} | {"sqlite": sqlite3.sqlite_version},
         "home": str(settings.home),
         "agents": list(AGENTS),
-        "planner": "scripted",
+        "planner": f"model:{settings.llm_model}" if settings.has_model else "scripted",
         "settings": {
             "max_tool_calls": settings.max_tool_calls,
             "turn_seconds": settings.turn_seconds,
             "guard": settings.guard,
             "faithfulness": settings.faithfulness,
+            "reflection": settings.reflection,
+            "max_reflections": settings.max_reflections,
+            "completeness": settings.completeness,
             "fallback_guard": settings.fallback_guard,
         },
         "folder": _tried(lambda: _folder(settings.home)),
@@ -65,6 +68,7 @@ def status(
         "database": _tried(lambda: _database(settings)),
         "policy": _tried(lambda: _policy(settings)),
         "audit": _tried(lambda: _audit(settings)),
+        "model": _tried(lambda: _model(settings)),
     }
     if json:
         print(as_json(found))
@@ -135,6 +139,30 @@ def _policy(settings: Settings) -> Json:
 
     own = settings.home / FILE
     return {"digest": policy(settings).digest, "file": str(own) if own.exists() else None}
+
+
+def _model(settings: Settings) -> Json:
+    """The language model that plans, if one does: where it is and what it may spend. Raises UsageError."""
+    if settings.llm_base_url is None and settings.llm_model is None:
+        return {"endpoint": None}
+    from beleg.llm.models import endpoint_of  # noqa: PLC0415 - only where there is one
+    from beleg.llm.selftest import kept  # noqa: PLC0415
+
+    endpoint = endpoint_of(settings)
+    test = kept(endpoint.base_url, endpoint.model, settings.home)
+    return {
+        "endpoint": endpoint.base_url,
+        "name": endpoint.model,
+        "key": endpoint.key is not None,
+        "writing": settings.llm_writing if settings.llm_writing != "auto" else test and test.writing,
+        "self_test": f"{test.right} of {test.of} right, {test.at}" if test is not None else None,
+        "requests_a_minute": endpoint.rpm,
+        "shared": settings.redis_url is not None,
+        "turn_requests": settings.llm_turn_requests,
+        "turn_tokens": settings.llm_turn_tokens,
+        "turn_seconds": settings.llm_turn_seconds,
+        "day_tokens": settings.llm_day_tokens,
+    }
 
 
 def _audit(settings: Settings) -> Json:

@@ -118,7 +118,7 @@ class ScriptedPlanner:
         if not asks_rules and CLAIMS.search(words.fold(plan.reading.text)):
             return Refusal(status="out_of_scope", text=_CLAIMS[spoken])
         if not plan.asked:
-            return Refusal(status="out_of_scope", text=_CAN[spoken])
+            return Refusal(status="out_of_scope", text=_CAN[spoken], unsure=True)
         missing = [
             each.call
             for each in plan.asked
@@ -127,6 +127,10 @@ class ScriptedPlanner:
         if missing and view.calls_left and not view.draft_now:
             return ToolCalls(calls=tuple(missing))
         return self._draft(plan, view)
+
+    def plan_of(self, view: View) -> Plan | None:
+        """What the question was understood to ask; nothing before the first step."""
+        return self._plans.get(_key(view))
 
     def required(self, view: View) -> Sequence[ToolCall]:
         """The calls without which the question is not answered."""
@@ -188,16 +192,21 @@ class ScriptedPlanner:
             memo=plan.memo,
         )
 
-    def _find(self, call: ToolCall, view: View) -> Evidence | None:
+    def _resolved(self, call: ToolCall, view: View) -> Json | None:
         try:
             tool = self._tools.get(call.tool)
-            args = without_absent(tool.resolve(tool.validate(call.args), view.facts))
+            args: Json = without_absent(tool.resolve(tool.validate(call.args), view.facts))
         except BelegError:
             return None
+        return args
+
+    def _find(self, call: ToolCall, view: View) -> Evidence | None:
+        args = self._resolved(call, view)
         return next((each for each in view.evidence if each.tool == call.tool and each.args == args), None)
 
     def _failed(self, call: ToolCall, view: View) -> bool:
-        return any(each.tool == call.tool for each in view.failures)
+        args = self._resolved(call, view)
+        return any(each.tool == call.tool and each.args in (args, call.args) for each in view.failures)
 
 
 def _told(

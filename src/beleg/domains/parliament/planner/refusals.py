@@ -98,16 +98,20 @@ def of(understood: Understood, view: View) -> Refusal | Clarification:
             if language == "de"
             else f"I did not understand this: {words}."
         )
-        return Refusal(status="no_data", text=f"{text} {_CAN[language]}", memo=memo)
+        return Refusal(status="no_data", text=f"{text} {_CAN[language]}", memo=memo, unsure=True)
     if understood.beside:
         text = f"{_not_told(understood.beside, language)} {_CAN[language]}"
         if understood.spoken_of:
             memo = {"queries": [to_json(replace(understood.spoken_of, ask="who"))]}
         return Refusal(status="no_data", text=text, memo={"beside": understood.beside, **memo})
     if understood.names_something or (understood.refers and view.history):
-        return Refusal(status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo)
+        return Refusal(
+            status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo, unsure=True
+        )
     strayed: Json = {"strayed": True} if memo == _MISSED else memo
-    return Refusal(status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=strayed)
+    return Refusal(
+        status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=strayed, unsure=True
+    )
 
 
 _WHAT_IS_MEANT = {

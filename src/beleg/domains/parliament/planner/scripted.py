@@ -17,8 +17,11 @@ from beleg.domains.parliament.planner.context import Context, with_person
 from beleg.domains.parliament.planner.joining import joined
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.reading import SlotReader
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.times import find_times
 from beleg.domains.parliament.planner.understand import Understanding
 from beleg.domains.parliament.planner.understood import Understood
+from beleg.domains.parliament.planner.vetoes import contradiction
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register
 from beleg.errors import BelegError
@@ -62,10 +65,24 @@ class ScriptedPlanner:
         now = Now(self._register.as_of, self._register.as_of, self._register.terms)
         return self._understanding.mentions(text, now)
 
+    def contradicts(self, view: View, call: ToolCall) -> str | None:
+        """Why a proposed call speaks of another time than the question; nothing where it does not."""
+        now = self._now(view)
+        times = [mention.when for mention in find_times(view.question.text, now)]
+        return contradiction(call.args, times, now, free=bool(view.evidence or view.history))
+
+    def slots(self, view: View) -> list[Slots]:
+        """What each clause of the question names, whether or not it is understood."""
+        return self._understanding.slots(view.question.text, self._now(view), view.language)
+
+    def understood(self, view: View) -> Understood:
+        """What the question was understood to ask."""
+        return self._reading(view).understood
+
     def required(self, view: View) -> Sequence[ToolCall]:
         """The calls without which the question is not answered."""
         settled, first = self._settle(view)
-        return first or [c for q in settled for c in plan.calls_of(q, self._now(view))]
+        return first or plan.joined([c for q in settled for c in plan.calls_of(q, self._now(view))])
 
     async def next(self, view: View) -> Step:
         """The next step: the calls that are missing, a draft from what is at hand, or an honest refusal."""

@@ -277,6 +277,10 @@ class Understanding:
         ]
         return held[0].person_id if len(held) == 1 else None
 
+    def slots(self, text: str, now: Now, language: Language) -> list[Slots]:
+        """What each clause of a text names."""
+        return [self._reader.read(clause, now, language) for clause in clauses.split(text)]
+
     def mentions(self, text: str, now: Now) -> tuple[str, ...]:
         """What of the domain a text names: groups, offices, people, terms and days."""
         slots = self._reader.read(text, now, "de")

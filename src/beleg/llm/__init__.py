@@ -1,0 +1,11 @@
+"""A language model in the loop: it proposes and words, code decides. Loaded only where a model is configured.
+
+transport   HTTP to the one endpoint and nowhere else: retries, the rate limit, a bound on what is read
+model       the endpoint as it is configured now, through pydantic-ai
+budget      what a turn, and a tenant's day, may spend
+inference   one turn's requests to the model: a step with tools, or one JSON object of a schema
+replies     what a model wrote, as calls: native, in a code fence, or inside an error
+schemas     tools and steps as short schemas
+planner     the model planner; every tool is external to the model
+models      a planner for each turn, from the settings of that moment
+"""

@@ -1,0 +1,340 @@
+"""One turn's requests to the model: a step with tools, or one JSON object of a schema.
+
+What goes out is built from our own records each time, so that nothing a model wrote is sent back to it but its calls,
+under ids of ours. What an endpoint does not take (tools, a response format, a temperature) is noticed from its refusal,
+remembered for the process, and asked for in another way. Everything that goes wrong is a ``ModelFailed`` that repeats
+nothing of what the endpoint wrote: it may echo a key.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+from pydantic_ai.direct import model_request
+from pydantic_ai.exceptions import ModelAPIError, ModelHTTPError
+from pydantic_ai.messages import (
+    ModelMessage,
+    ModelRequest,
+    ModelRequestPart,
+    ModelResponse,
+    TextPart,
+    ToolCallPart,
+    ToolReturnPart,
+    UserPromptPart,
+)
+from pydantic_ai.models import ModelRequestParameters
+from pydantic_ai.output import OutputObjectDefinition
+from pydantic_ai.settings import ModelSettings
+from pydantic_ai.tools import ToolDefinition
+
+from beleg.errors import ModelBudgetSpent, ModelFailed
+from beleg.lean import dataclass
+from beleg.llm import replies
+from beleg.llm.budget import Budget
+from beleg.llm.model import OpenModel
+from beleg.llm.replies import Proposed
+from beleg.llm.schemas import step_schema
+from beleg.records import Json
+
+MOST_TOKENS = 1500
+"""Of one reply; a plan or a selection is a few hundred."""
+SILENT = 2
+"""After so many steps without the call that was required, calls are asked for as an object of a schema."""
+
+
+class Inference(Protocol):
+    """What a writer or a judge needs of a model."""
+
+    async def object(self, *, instructions: str, said: str, schema: Json, name: str) -> Json:
+        """One JSON object that is meant to fit ``schema``; whoever asks checks that it does. Raises ModelFailed."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offered:
+    """A tool as the model sees it."""
+
+    name: str
+    description: str
+    schema: Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made:
+    """A call of an earlier step, and what came of it, in the words that the model is told."""
+
+    tool: str
+    args: Json
+    result: str
+    good: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """All that the model is told for one step."""
+
+    instructions: str
+    said: str
+    earlier: tuple[str, ...] = ()
+    """The questions of earlier turns, oldest first. Their answers may hold words of the data, and are not told."""
+    made: tuple[tuple[Made, ...], ...] = ()
+    """The calls of each step of this turn, with their results."""
+    notes: tuple[str, ...] = ()
+    """What was wrong with the last replies."""
+    tools: tuple[Offered, ...] = ()
+    must_call: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """The calls that a model wants, and what else it wrote."""
+
+    calls: tuple[Proposed, ...]
+    text: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class Abilities:
+    """What an endpoint turned out to take. Shared by the turns of a process."""
+
+    tools: bool = True
+    formats: bool = True
+    temperature: bool = True
+    silent: int = 0
+
+
+class Session:
+    """One turn's access to a model, within its budget."""
+
+    def __init__(self, opened: OpenModel, budget: Budget, abilities: Abilities) -> None:
+        self._opened = opened
+        self.budget = budget
+        self._abilities = abilities
+
+    @property
+    def model(self) -> str:
+        """The model's name."""
+        return self._opened.endpoint.model
+
+    async def step(self, asked: Asked) -> Reply:
+        """The model's next step. Raises ModelFailed."""
+        if self._abilities.tools:
+            try:
+                return await self._native(asked)
+            except _NotTaken as refusal:
+                if refusal.wanted is not None:
+                    return self._read(refusal.wanted, asked)
+                # It is remembered only if another form is taken: what was refused may have been this one request.
+                found = await self._step_object(asked)
+                self._abilities.tools = False
+                return Reply(calls=replies.calls_of(found))
+        return Reply(calls=replies.calls_of(await self._step_object(asked)))
+
+    async def _step_object(self, asked: Asked) -> Json:
+        return await self.object(
+            instructions=f"{asked.instructions}\n\n{_described(asked.tools)}",
+            said=_told(asked),
+            schema=step_schema(asked.tools, must_call=asked.must_call),
+            name="step",
+        )
+
+    async def object(self, *, instructions: str, said: str, schema: Json, name: str) -> Json:
+        """One JSON object that is meant to fit ``schema``; whoever asks checks that it does. Raises ModelFailed."""
+        note = ""
+        for _ in range(2):
+            text = await self._text(instructions, said + note, schema, name)
+            found = replies.object_of(text)
+            if found is not None:
+                return found
+            note = "\n\nReply with one JSON object and nothing else."
+        raise ModelFailed("the model gave no JSON object where one was asked for")
+
+    # --- the forms of a request ----------------------------------------------------------------------------------
+
+    async def _native(self, asked: Asked) -> Reply:
+        tools = [
+            ToolDefinition(name=each.name, description=each.description, parameters_json_schema=each.schema)
+            for each in asked.tools
+        ]
+        reply = await self._request(
+            _messages(asked),
+            ModelRequestParameters(
+                function_tools=tools, output_mode="text", allow_text_output=not asked.must_call
+            ),
+            tool_choice="required" if asked.must_call else "auto",
+        )
+        calls = tuple(replies.proposed(each.tool_name, each.args) for each in reply.tool_calls)
+        if calls:
+            self._abilities.silent = 0
+            return Reply(calls=calls, text=_written(reply))
+        return self._read(_written(reply), asked)
+
+    def _read(self, text: str, asked: Asked) -> Reply:
+        """A reply without a native call: perhaps it is written out as text."""
+        calls = replies.written_calls(text, {each.name for each in asked.tools})
+        if asked.must_call and not calls:
+            self._abilities.silent += 1
+            self._abilities.tools = self._abilities.silent < SILENT
+        return Reply(calls=calls, text=replies.without_reasoning(text))
+
+    async def _text(self, instructions: str, said: str, schema: Json, name: str) -> str:
+        """What the model writes where an object of a schema is asked for, by the endpoint's own means or in words."""
+        if self._abilities.formats:
+            formed = ModelRequestParameters(
+                output_mode="native",
+                output_object=OutputObjectDefinition(json_schema=schema, name=name, strict=True),
+                allow_text_output=True,
+            )
+            try:
+                return _written(await self._request(_asking(instructions, said), formed))
+            except _NotTaken as refusal:
+                if refusal.wanted is not None:
+                    return refusal.wanted
+        spelled = (
+            f"{instructions}\n\nReply with one JSON object that fits this schema, and nothing else:\n"
+            f"{json.dumps(schema, ensure_ascii=False)}"
+        )
+        plain = ModelRequestParameters(output_mode="text", allow_text_output=True)
+        try:
+            written = _written(await self._request(_asking(spelled, said), plain))
+        except _NotTaken as refusal:
+            raise ModelFailed("the endpoint refused the request") from refusal
+        self._abilities.formats = False
+        return written
+
+    # --- one request ---------------------------------------------------------------------------------------------
+
+    async def _request(
+        self,
+        messages: Sequence[ModelMessage],
+        parameters: ModelRequestParameters,
+        tool_choice: Literal["required", "auto"] | None = None,
+    ) -> ModelResponse:
+        """The model's reply. Raises ModelFailed, and _NotTaken where the endpoint does not take such a request."""
+        self.budget.take()
+        chosen = ModelSettings(max_tokens=MOST_TOKENS)
+        if tool_choice is not None:
+            chosen["tool_choice"] = tool_choice
+        if self._abilities.temperature:
+            chosen["temperature"] = 0
+        try:
+            async with asyncio.timeout(self.budget.seconds_left):
+                reply = await model_request(
+                    self._opened.model, messages, model_settings=chosen, model_request_parameters=parameters
+                )
+        except TimeoutError:
+            raise ModelBudgetSpent("the turn's time for the model is over") from None
+        except ModelHTTPError as error:
+            if error.status_code in _REFUSED:
+                if self._abilities.temperature and "temperature" in str(error.body).lower():
+                    self._abilities.temperature = False
+                    return await self._request(messages, parameters, tool_choice)
+                raise _NotTaken(replies.wanted_in(error.body)) from None
+            raise ModelFailed(_status(error.status_code)) from None
+        except ModelAPIError as error:
+            raise ModelFailed(_unreached(error)) from None
+        except ModelFailed:
+            raise
+        except Exception as error:  # noqa: BLE001 - a reply that no library can read is as good as none
+            raise ModelFailed(f"the endpoint's reply cannot be read ({type(error).__name__})") from None
+        self._count(reply)
+        return reply
+
+    def _count(self, reply: ModelResponse) -> None:
+        """Counts what was spent; where the endpoint does not say, four characters of a reply are a token."""
+        usage = reply.usage
+        written = sum(len(str(part.args)) for part in reply.tool_calls) + len(_written(reply))
+        self.budget.used(usage.input_tokens, usage.output_tokens or written // 4)
+
+
+class _NotTaken(Exception):
+    """The endpoint refuses a request of this form. ``wanted`` is what the model had written, where it says."""
+
+    def __init__(self, wanted: str | None) -> None:
+        self.wanted = wanted
+        super().__init__("the endpoint refused the request")
+
+
+_REFUSED = frozenset({400, 404, 405, 415, 422, 501})
+
+
+def _status(status: int) -> str:
+    match status:
+        case 401 | 403:
+            return f"the endpoint does not accept the key ({status})"
+        case 402:
+            return "the endpoint asks for payment (402)"
+        case 408 | 504:
+            return f"the endpoint took too long ({status})"
+        case 429:
+            return "the endpoint's rate limit is reached (429)"
+        case _:
+            return f"the endpoint failed ({status})" if status >= 500 else f"the endpoint refused ({status})"
+
+
+def _unreached(error: ModelAPIError) -> str:
+    cause = error.__cause__ and (error.__cause__.__cause__ or error.__cause__)
+    if isinstance(cause, ModelFailed):
+        return cause.message
+    return f"the endpoint cannot be reached or broke off ({type(cause or error).__name__})"
+
+
+def _written(reply: ModelResponse) -> str:
+    return "".join(part.content for part in reply.parts if isinstance(part, TextPart))
+
+
+def _asking(instructions: str, said: str) -> list[ModelMessage]:
+    return [ModelRequest(parts=[UserPromptPart(said)], instructions=instructions)]
+
+
+def _messages(asked: Asked) -> list[ModelMessage]:
+    """The conversation in the endpoint's own form; each call has an id of ours and exactly one result."""
+    found: list[ModelMessage] = []
+    parts: list[ModelRequestPart] = [UserPromptPart(_question(asked))]
+    for at, step in enumerate(asked.made):
+        found.append(ModelRequest(parts=parts, instructions=asked.instructions))
+        ids = [f"call_{at}_{number}" for number in range(len(step))]
+        found.append(
+            ModelResponse(
+                parts=[
+                    ToolCallPart(tool_name=each.tool, args=each.args, tool_call_id=one)
+                    for each, one in zip(step, ids, strict=True)
+                ]
+            )
+        )
+        parts = [
+            ToolReturnPart(
+                tool_name=each.tool,
+                content=each.result,
+                tool_call_id=one,
+                outcome="success" if each.good else "failed",
+            )
+            for each, one in zip(step, ids, strict=True)
+        ]
+    parts = [*parts, *map(UserPromptPart, asked.notes)]
+    return [*found, ModelRequest(parts=parts, instructions=asked.instructions)]
+
+
+def _question(asked: Asked) -> str:
+    """The question, below those that came before it."""
+    before = [f"Asked before: {question}" for question in asked.earlier]
+    return "\n".join([*before, f"Now: {asked.said}"]) if before else asked.said
+
+
+def _told(asked: Asked) -> str:
+    """The same conversation as one text, for a model that has no tools of its own."""
+    lines = [_question(asked)]
+    for step in asked.made:
+        lines += [
+            f"Looked up {each.tool} {json.dumps(each.args, ensure_ascii=False)}: {each.result}"
+            for each in step
+        ]
+    return "\n\n".join([*lines, *asked.notes])
+
+
+def _described(tools: Sequence[Offered]) -> str:
+    lines = [f"- {each.name}: {each.description}" for each in tools]
+    return "The calls that you may ask for, each with its arguments:\n" + "\n".join(lines)

@@ -1,0 +1,137 @@
+"""Inference goes to the one endpoint, is tried again where that helps, and reads no more than a bound."""
+
+import asyncio
+from time import monotonic
+from typing import Any
+
+import httpx2
+import pytest
+
+from beleg.errors import ModelFailed
+from beleg.llm import transport as module
+from beleg.llm.transport import OneEndpoint
+from tests.support.chat_completions import Endpoint, error, said
+
+pytestmark = pytest.mark.requirement("I7.retries", "I7.one-endpoint")
+GOOD = said("ok")
+
+
+def sent(
+    endpoint: httpx2.AsyncBaseTransport, url: str = "https://model.example/v1/chat", **how: Any
+) -> httpx2.Response:
+    async def slot() -> None:
+        slots.append(1)
+
+    slots: list[int] = []
+    options = {"key": "secret", "seconds": 5.0} | how
+
+    async def run() -> httpx2.Response:
+        one = OneEndpoint("https://model.example/v1", slot=slot, wrapped=endpoint, **options)
+        async with httpx2.AsyncClient(transport=one, follow_redirects=False) as client:
+            headers = {
+                "OpenAI-Organization": "org",
+                "X-From-Environment": "1",
+                "authorization": "Bearer other",
+            }
+            return await client.post(url, json={"a": 1}, headers=headers)
+
+    return asyncio.run(run())
+
+
+@pytest.mark.requirement("F30")
+@pytest.mark.parametrize(
+    "elsewhere",
+    ["https://other.example/v1/chat", "http://model.example/v1/chat", "https://model.example:8443/v1/chat"],
+)
+def test_a_request_to_anywhere_else_never_leaves(elsewhere: str) -> None:
+    endpoint = Endpoint(GOOD)
+    with pytest.raises(ModelFailed, match="another endpoint"):
+        sent(endpoint, elsewhere)
+    assert endpoint.requests == []
+
+
+@pytest.mark.requirement("F30")
+def test_only_what_inference_needs_is_sent_and_the_key_is_the_configured_one() -> None:
+    endpoint = Endpoint(GOOD)
+    sent(endpoint)
+    assert set(endpoint.requests[0].headers) <= {*module.SENT, "authorization", "accept-encoding"}
+    assert endpoint.requests[0].headers["authorization"] == "Bearer secret"
+    sent(endpoint, key=None)
+    assert "authorization" not in endpoint.requests[1].headers
+
+
+@pytest.mark.requirement("F30")
+def test_a_redirect_is_not_followed() -> None:
+    endpoint = Endpoint(httpx2.Response(307, headers={"location": "https://other.example/"}))
+    assert sent(endpoint).status_code == 307
+    assert len(endpoint.requests) == 1
+
+
+@pytest.mark.requirement("F30")
+@pytest.mark.parametrize("header", [{"retry-after": "0.3"}, {"retry-after-ms": "300"}])
+def test_a_rate_limit_is_waited_out_for_as_long_as_it_says(header: dict[str, str]) -> None:
+    endpoint = Endpoint(httpx2.Response(429, headers=header), GOOD)
+    start = monotonic()
+    assert sent(endpoint).status_code == 200
+    assert monotonic() - start >= 0.3
+    assert len(endpoint.requests) == 2
+
+
+def test_an_endpoint_that_wants_an_hour_is_not_waited_for() -> None:
+    endpoint = Endpoint(httpx2.Response(429, headers={"retry-after": "3600"}))
+    assert sent(endpoint).status_code == 429
+    assert len(endpoint.requests) == 1
+
+
+@pytest.mark.requirement("F30")
+@pytest.mark.parametrize(
+    "fault", [error(500), error(503), httpx2.ConnectError("no"), httpx2.RemoteProtocolError("cut")]
+)
+def test_what_may_pass_is_tried_again(fault: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_backing_off", lambda _: 0.0)
+    endpoint = Endpoint(fault, fault, GOOD)
+    assert sent(endpoint).status_code == 200
+    assert len(endpoint.requests) == 3
+
+
+def test_it_is_not_tried_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_backing_off", lambda _: 0.0)
+    endpoint = Endpoint(error(500))
+    assert sent(endpoint).status_code == 500
+    assert len(endpoint.requests) == module.ATTEMPTS
+
+
+@pytest.mark.parametrize("status", [400, 401, 403, 404, 422])
+def test_what_was_refused_is_not_sent_again(status: int) -> None:
+    endpoint = Endpoint(error(status))
+    assert sent(endpoint).status_code == status
+    assert len(endpoint.requests) == 1
+
+
+class Dripping(Endpoint):
+    """Sends a byte now and then, so that no single read ever times out."""
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        await super().handle_async_request(request)
+
+        async def drip() -> Any:
+            while True:
+                yield b" "
+                await asyncio.sleep(0.01)
+
+        return httpx2.Response(200, content=drip())
+
+
+def test_a_reply_that_never_ends_is_given_up_after_the_time_set_and_tried_once_more() -> None:
+    endpoint = Dripping(GOOD)
+    with pytest.raises(httpx2.ReadTimeout, match=r"0\.2 s"):
+        sent(endpoint, seconds=0.2)
+    assert len(endpoint.requests) == 2
+
+
+def test_a_reply_of_any_length_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_BYTES", 1000)
+    endpoint = Endpoint(httpx2.Response(200, content=b"x" * 5000))
+    with pytest.raises(module.TooMuch):
+        sent(endpoint)
+    assert len(endpoint.requests) == 1
