@@ -316,7 +316,7 @@ class _Scan:
             before = self._text.before(at)
             asked = self._text.asked(at) and (self._text.ends(at + 1) or self._continues(at + 1))
             expected = asked or (before is not None and before.office)
-            if not expected and not self._may_be_family(at, before):
+            if not (expected or self._may_be_family(at, before) or self._of_a_life(at, before)):
                 continue
             matches = [m for m in self._near(at, at + 1) if m.by == "family" and (expected or m.distance < 2)]
             if matches:
@@ -348,6 +348,15 @@ class _Scan:
         """Whether a question of the domain goes on after a name: "Abgeordneter", "im Bundestag"."""
         return self._tokens[at].vocabulary and self._tokens[at].folded not in DETERMINERS - {"im"}
 
+    def _of_a_life(self, at: int, before: Token | None) -> bool:
+        """Whether a birth, a death or an age is asked of the word: "wo ist habek geboren", "how old is weidl"."""
+        token = self._tokens[at]
+        if token.wordlike or before is None or before.folded not in _VERBS or len(token.folded) < _SHORTEST:
+            return False
+        if not self._text.ends(at + 1):
+            return self._tokens[at + 1].folded in _LIFE
+        return at > 1 and self._tokens[at - 2].folded in _OLD
+
     def _may_be_family(self, at: int, before: Token | None) -> bool:
         token = self._tokens[at]
         noble = before is not None and before.link and not before.particle
@@ -356,6 +365,12 @@ class _Scan:
         if not self._text.cased:
             return len(token.folded) > 6
         return token.capital and not token.first and len(token.folded) > 5
+
+
+_VERBS = frozenset("ist war is was wurde did".split())
+_LIFE = frozenset("geboren born gestorben verstorben died die".split())
+_OLD = frozenset(("alt", "old"))
+_SHORTEST = 5
 
 
 def _in_name(token: Token) -> bool:

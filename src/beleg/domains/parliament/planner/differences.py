@@ -82,7 +82,7 @@ def older_of_ranks(s: Slots, _query: Query | None, context: Context) -> Query | 
         or len(s.tokens) > 6
     ):
         return None
-    pair = _pair_of_ranks(context)
+    pair = _pair_of_ranks(context) or _pair_in_office(context)
     ask: PersonAsk = "younger" if s.has("younger") else "older"
     return PersonQuery(ask=ask, persons=pair) if pair is not None else None
 
@@ -267,6 +267,16 @@ def _pair_of_ranks(context: Context) -> tuple[str, ...] | None:
     if len(asked) < 2 or not ages or len(people) != 2 or people[0] == people[1]:
         return None
     return tuple(each.id for each in reversed(people))
+
+
+def _pair_in_office(context: Context) -> tuple[str, ...] | None:
+    """The last two who were told of in one office, one after the other."""
+    if not isinstance(context.last, RoleQuery):
+        return None
+    chained = [link.id for link, _ in context.chain if link.id]
+    people = [each.id for each in context.met if each.id]
+    two = tuple(chained[:2] if len(chained) > 1 else reversed(people[:2]))
+    return two if len(set(two)) == 2 else None
 
 
 def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -238,6 +238,28 @@ def seats_of_all(s: Slots, _query: Query | None, context: Context) -> Query | No
     return replace(last, ask="overview", yes_no=False)
 
 
+def terms_counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele sind das?", "how many is that?" after somebody's terms: their number, which the answer tells."""
+    last, words = context.last, telling(s)
+    if not isinstance(last, PersonQuery) or last.ask not in ("terms", "more_terms") or not names_nothing(s):
+        return None
+    return last if s.has("how_many") and not {*words} - _COUNTING and len(words) <= _FEW else None
+
+
+def confirmed(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Ist das richtig, so wenig?", "is that right?", "wirklich?": what was told, once more."""
+    words = {*telling(s)}
+    sure = bool(words & _SURE) or (not words and s.words("wirklich", "really"))
+    return context.last if sure and words <= _SURE | _SO and names_nothing(s) else None
+
+
+_SURE = folded_set("richtig korrekt sicher wahr echt right correct sure true stimmt".split())
+_SO = folded_set(
+    "ist das es wirklich so wenig wenige viel viele nur is that it really so few many little you are sie sich bist "
+    "du da denn auch".split()
+)
+
+
 def counted(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie viele?", "wie viele sind das?", "how many were there?": of what was told, the number."""
     last, words = context.last, telling(s)
@@ -297,5 +319,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     the_record,
     where_most,
     seats_of_all,
+    terms_counted,
+    confirmed,
     counted,
 )

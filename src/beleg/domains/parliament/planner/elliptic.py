@@ -120,7 +120,7 @@ def where(s: Slots, _query: Query | None, context: Context) -> Query | None:
         **dict.fromkeys(("born", "age", "who", "birthplace"), "birthplace"),
         **dict.fromkeys(("member", "mandate", "constituency", "since"), "constituency"),
     }
-    ask = asks.get(last.ask)
+    ask = "birthplace" if s.has("born") else asks.get(last.ask)
     return replace(last, ask=ask, when=When(), yes_no=False) if ask else None
 
 

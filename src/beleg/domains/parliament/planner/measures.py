@@ -50,6 +50,31 @@ def measured(query: Query, s: Slots) -> list[Query]:
     return [replace(each, ask="overview") if each.ask == "seats" and not groups else each for each in asked]
 
 
+_THAN = pattern(r"\b(?:als|than)\b", re.IGNORECASE)
+
+
+def together_against(s: Slots) -> list[Query]:
+    """ "Haben SPD und Grüne zusammen mehr Sitze als die Union?": the sum of the ones, and the seats of the other."""
+    than = _THAN.search(s.text)
+    if (
+        than is None
+        or not (s.has("sum") and s.has("more", "fewer"))
+        or len(s.groups) < _THREE
+        or s.has("women", "men")
+    ):
+        return []
+    ones = tuple(dict.fromkeys(find.key for find in s.group_finds if find.start < than.start()))
+    others = tuple(dict.fromkeys(find.key for find in s.group_finds if find.start > than.start()))
+    if len(ones) < 2 or len(others) != 1 or not set(ones) | set(others) <= set(s.groups):
+        return []
+    when = s.when or When()
+    return [
+        DistributionQuery(ask="sum", groups=ones, when=when),
+        DistributionQuery(ask="seats", groups=others, when=when),
+    ]
+
+
+_THREE = 3
 _PLAIN = ("seats", "share", "women", "men", "age", "overview", "total", "count", "sum", "women_by_group")
 
 

@@ -30,6 +30,8 @@ _CITY = pattern(r"\b(?:munich|cologne|nuremberg|hanover|brunswick)\b", re.IGNORE
 _ADDRESSED = frozenset("herr herrn frau mr mrs ms mister doktor dr prof professor".split())
 _ASKED = frozenset("ist war is was wer who".split())
 """Words behind which a name stands."""
+_OF_SOMEBODY = frozenset("ist war is was wurde did hat has".split())
+"""Words behind which somebody's name may stand alone."""
 _VOWELS = frozenset("aeiou")
 _SHORT = 5
 """Letters of the shortest word that is mended."""
@@ -125,9 +127,20 @@ class Mender:
             if token.text[0].isupper() and text[token.end : token.end + 1] == "-":
                 continue  # A place: "Rhein-Sieg-Kreis" is no "rein".
             better = self._nearest(word)
+            if (
+                better is not None
+                and ahead >= 0
+                and tokens[ahead].folded in _OF_SOMEBODY
+                and self._nearly_named(word)
+            ):
+                continue  # "Wo ist Habek geboren": no verb stands there.
             if better is not None:
                 mended = mended[: token.start] + better + mended[token.end :]
         return mended
+
+    def _nearly_named(self, word: str) -> bool:
+        """Whether somebody bears nearly this name."""
+        return any(match.quality == "near" for match in self._directory.lookup(word))
 
     def _unknown(self, token: Token) -> bool:
         known = self._known(token.folded) or is_vocabulary(token.folded)

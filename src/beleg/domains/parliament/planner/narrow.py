@@ -12,9 +12,11 @@ from dataclasses import replace
 from beleg.domains.parliament.directory.matches import Match, Span
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.text import tokenise
 from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When
 from beleg.domains.parliament.records import Person
 from beleg.domains.parliament.source import Register
+from beleg.domains.parliament.spelling import fold
 from beleg.lean import pattern
 
 _OFFICE = r"(?:\w*(?:minister|kanzler|präsident)(?:in)?\s+|abgeordneter?\s+|kolleg(?:e|in)\s+|president\s+)?"
@@ -118,11 +120,30 @@ def _fitting(span: Span, s: Slots, query: PersonQuery, register: Register) -> tu
         tests.append(lambda person: wanted in (person.name.title or ""))
     if query.ask == "died":
         tests.append(lambda person: person.died is not None)
+    told = _told_beside(span, s)
+    if told:
+        tests.append(lambda person: bool(told & {t.folded for t in tokenise(person.name.given)}))
+    if s.parties:
+        tests.append(lambda person: fold(person.party or "") in s.parties)
+    if s.groups:
+        tests.append(lambda person: _belonged(person, s.groups))
+    if query.when.unit not in ("none", "now") and not query.when.problem:
+        tests.append(lambda person: _sat(person, query.when))
     left = list(bearers)
     for test in tests:
         left = [each for each in left if test(register.person(each))] or left
     # The address has told some apart already where the name was found.
     return tuple(left) if left and (sex or len(left) < len(bearers)) else ()
+
+
+def _told_beside(span: Span, s: Slots) -> set[str]:
+    """The words beside a family name, of which one may be the given name: "de Maizière (Thomas)", "die Dagmar"."""
+    if span.kind != "family":
+        return set()
+    return {t.folded for t in s.tokens if not span.start <= t.start < span.end and len(t.folded) > _SHORTEST}
+
+
+_SHORTEST = 2
 
 
 def _by_question(span: Span, s: Slots, query: PersonQuery, register: Register) -> Person | None:

@@ -15,6 +15,7 @@ from beleg.domains.parliament.planner.now import Now, day_when
 from beleg.domains.parliament.planner.remaining import day_of
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import whom
+from beleg.domains.parliament.planner.text import tokenise
 from beleg.domains.parliament.query import DistributionQuery, PersonQuery, RoleQuery, When
 from beleg.domains.parliament.source import Register
 from beleg.lean import pattern
@@ -49,6 +50,35 @@ def how_manieth(
     if one is None or one not in row:
         return None
     return RoleQuery(ask="first", role=role, number=row.index(one) + 1, when=When(kind="all", unit="none"))
+
+
+def by_given_name(s: Slots, register: Register, now: Now) -> PersonQuery | None:
+    """ "Heidi von den Linken, Geburtsort", "ricarda grüne alter?": members of the group who are called so."""
+    if len(s.groups) != 1 or s.people or s.outsiders or s.offices or s.mentions or len(s.tokens) > _FEW:
+        return None
+    if not s.has(*_OF_PEOPLE) or s.has(
+        "average", "women", "men", "how_many", "seat", "who", "youngest", "oldest"
+    ):
+        return None
+    first = s.tokens[0].folded if s.tokens else ""
+    if s.group_finds[0].start == 0 or len(first) <= _SHORTEST:
+        return None
+    seats = [seat for seat in register.sitting(now.current) if seat.group == s.groups[0]]
+    called = [
+        seat.id
+        for seat in seats
+        if first in {t.folded for t in tokenise(register.person(seat.id).name.given)}
+    ]
+    if not called:
+        return None
+    ask = person_intent.aspect(s, two=False, office=False)
+    if len(called) == 1:
+        return PersonQuery(ask=ask, persons=(called[0],))
+    return PersonQuery(ask=ask, names=(s.tokens[0].text,), among=tuple(called))
+
+
+_OF_PEOPLE = ("born", "birthplace", "how_old", "age", "constituency", "died", "party_word", "fraction_word")
+_SHORTEST = 3
 
 
 def _holder(matches: object, role: str, register: Register) -> str | None:

@@ -133,6 +133,10 @@ class Understanding:
             return context
         order = outside.is_order(s)
         heard.ignored = heard.ignored or order
+        if parts := measures.together_against(s):
+            heard.queries.extend(parts)
+            heard.told.extend([s] * len(parts))
+            return context.after(parts[-1])
         lost = leftover.unclear(s, query)
         if lost and order:  # What one is told to say is no question; what it is about may be spoken of next.
             return context.after(query)
@@ -156,6 +160,7 @@ class Understanding:
             or serving.under_whom(s, self._register, self._reader.person_of, now)
             or standing.how_manieth(s, context, self._register, self._reader.person_of)
             or standing.age_on_leaving(s, context, self._register, self._reader.person_of, now)
+            or standing.by_given_name(s, self._register, now)
             or standing.chair_of_ranked(s, context, self._register, now)
             or between(s, context, self._register, self._reader.person_of)
             or beside(s, context, self._register, now)
@@ -370,6 +375,8 @@ def recognise(s: Slots, now: Now) -> Query | None:
     )
     if special is not None:
         return special
+    if (supposed := members.supposed_extreme(s)) is not None:
+        return supposed
     if (s.member_name and not s.has("how_old", "born")) or (members.of_ages(s) and not person.named(s)):
         return members.recognise(s)
     if s.has("majority") and not s.people and not s.groups:

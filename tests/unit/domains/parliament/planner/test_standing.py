@@ -86,3 +86,46 @@ def test_when_two_groups_were_farthest_apart_is_told_over_all_terms(
 )  # fmt: skip
 def test_a_follow_up_is_of_what_was_told(questions: tuple[str, ...], said: str) -> None:
     assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("who served longest in the bundestag, all terms",), "Wolfgang Schäuble"),
+        (("wer ist der dienstälteste im jetzigen bundestag nach wahlperioden",), "in 10 Wahlperioden"),
+        (("ist luke hoß der jüngste?",), "Lisa Schubert"),
+        (("ist merz der älteste abgeordnete?",), "Alexander Gauland"),
+        (("wer stand an der spitze der spd-fraktion vor miersch",), "Lars Klingbeil"),
+        (("spd-fraktionschef vor miersch?", "und davor"), "Mützenich"),
+        (("Who is the president of the Bundestag?", "and before her?", "who is older?"), "Bärbel Bas, born on 3 May"),
+        (("how old is Gregor Gysi", "Which terms was he a member in?", "how many is that"), "10 terms"),
+        (("sitze der grünen in der 12. wp", "ist das richtig, so wenig?"), "8 von 662"),
+        (("gibts im 21. bundestag jemanden vom ssw", "seit wann", "wo geboren"), "Flensburg"),
+        (("haben spd und grüne zusammen mehr sitze als die union?",), "208 von 630"),
+        (("Do spd and greens together have more seats than cdu/csu right now",), "205 of 630"),
+    ],
+)  # fmt: skip
+def test_what_is_asked_of_all_is_told_of_all(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
+
+
+@pytest.mark.requirement("I3.choices")
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("where was habek born", "Robert Habeck was born in Lübeck"),
+        ("how old is merzz", "Friedrich Merz is 71"),
+        ("Which terms did Mr. de Maiziere (Thomas) serve?", "Thomas de Maizière (CDU) was a member"),
+        ("heidi von den linken geburtsort", "Heidi Reichinnek wurde"),
+        ("ricarda grüne alter?", "Ricarda Lang ist"),
+    ],
+)
+def test_a_name_is_told_apart_by_what_stands_beside_it(question: str, said: str) -> None:
+    assert said in last(question)
+
+
+def test_namesakes_of_one_party_and_term_are_offered_and_no_others() -> None:
+    answer = talk("Herr Müller CDU wahlkreis im 21. bundestag")[-1]
+    assert answer.status == "clarification"
+    assert all("Müller" in each.label and "CDU" in each.label for each in answer.options)
+    assert len(answer.options) == 4

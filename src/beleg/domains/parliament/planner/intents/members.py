@@ -156,8 +156,8 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         order, descending = "entry_age" if _at_entry(s) else "age", False
     elif s.has("oldest"):
         order, descending = "entry_age" if _at_entry(s) else "age", True
-    elif s.has("longest") and not s.has("term_word"):
-        order, descending = "seniority", True
+    elif s.has("longest") and (not s.has("term_word") or _of_somebody(s)):
+        order, descending = ("terms" if _BY_TERMS.search(s.text) else "seniority"), True
     elif s.has("who") and _followed(s, "most", "term_word"):
         order, descending = "terms", True
     else:
@@ -277,6 +277,43 @@ def of_ages(s: Slots) -> bool:
 def _at_entry(s: Slots) -> bool:
     """True where ages are those on the first day as a member ever: "bei Einzug", "when first elected"."""
     return s.has("entry")
+
+
+def supposed_extreme(s: Slots) -> MembersQuery | None:
+    """ "Ist Luke Hoß der Jüngste?": who is, whoever the question supposes."""
+    one = len(s.people) == 1 and s.yes_no and not s.offices and len(s.tokens) <= _SUPPOSED
+    if (
+        not one
+        or not s.has("youngest", "oldest", "longest")
+        or s.has("fraction_word", "party_word", "group_word")
+    ):
+        return None
+    return extreme(s, anyway=True)
+
+
+_SUPPOSED = 9
+_BY_TERMS = pattern(
+    r"\b(?:nach|by)\s+(?:der\s+)?(?:zahl\s+der\s+|number\s+of\s+)?(?:wahlperioden|terms)\b", re.IGNORECASE
+)
+_SAT = (
+    "sass",
+    "sitzt",
+    "gesessen",
+    "served",
+    "serving",
+    "sat",
+    "war",
+    "ist",
+    "was",
+    "is",
+    "dienstalteste",
+    "dienstaltester",
+)
+
+
+def _of_somebody(s: Slots) -> bool:
+    """Whether who sat longest is asked for, and not the longest term: "wer saß am längsten, alle Wahlperioden"."""
+    return s.has("who") and s.words(*_SAT) and not s.has("which_terms", "length", "how_long")
 
 
 def _followed(s: Slots, concept: str, by: str) -> bool:

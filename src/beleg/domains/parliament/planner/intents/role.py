@@ -77,14 +77,15 @@ def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     turn = turn_of(s, people) or turn_in(s)
     if people and s.offices and (turn or _ahead_of(s, people)) and (of_sex := _first_of_sex(s)):
         return of_sex
-    if people and turn and not s.groups:
+    role = _office(s)
+    if people and turn and (not s.groups or role == "group_chair"):
         return RoleQuery(
             ask=turn,
             when=s.when or When(),
-            role=s.offices[0].key if s.offices else "",
+            role="group_chair" if s.groups else s.offices[0].key if s.offices else "",
+            group=s.groups[0] if s.groups else None,
             person_name=people[0].text,
         )
-    role = _office(s)
     if len(people) == 1 and (role or s.has("taking")) and s.has("how_old", "age") and TAKING.search(s.text):
         return RoleQuery(
             ask="entry_age", when=When(kind="all", unit="none"), role=role or "", person_name=people[0].text

@@ -56,7 +56,7 @@ def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
     if s.has("average") and s.has("term_word", "length", "how_long") and not s.has("age", "women", "seat"):
         return "average"
     of_terms = s.has("term_word", "which_terms") or (s.has("bundestag") and not s.has("who", "seat"))
-    if s.has("longest", "shortest") and of_terms:
+    if s.has("longest", "shortest") and of_terms and not s.has("who"):
         return "shortest" if s.has("shortest") else "longest"
     if s.has("who", "most", "least", "youngest", "oldest", "longest"):
         return None
