@@ -169,3 +169,20 @@ def test_names_as_they_were_kept_before_are_of_the_same_person(
     )  # fmt: skip
     assert again["total_allowed"] == "0.00"
     assert company.faults() == []
+
+
+@pytest.mark.requirement("I5.submit")
+def test_whoever_approves_is_told_of_an_account_that_was_paid_to_under_another_name_or_is_new(
+    company: Company,
+) -> None:
+    company.paid(line("taxi", "9"), claim_id="A-1")
+    company.clock.move(minutes=1)
+    moved = company.submit(line("taxi", "7"), claim_id="A-3", iban=OTHER)
+    assert "Erika Muster was paid to another account before" in moved.arguments["flags"]
+    same = company.submit(line("taxi", "6"), claim_id="A-4")
+    assert "flags" not in same.arguments
+    stranger = company.submit(line("taxi", "8"), claim_id="A-2", employee="Hans Fremd", caller=KARL)
+    assert "this account was paid to as Erika Muster before" in stranger.arguments["flags"]
+    assert company.dispatch(company.approve(moved)).state == "applied"
+    assert company.replay(moved).same
+    assert company.replay(stranger).same

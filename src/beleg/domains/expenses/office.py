@@ -160,6 +160,7 @@ class Office:
             if mine is not None:
                 gone = standing.denied(connection, tenant, claim, mine.at)
                 more += tuple(f"it takes the place of claim {each}, which was denied" for each in gone)
+                more += tuple(standing.accounts(connection, tenant, claim, mine.at))
                 more += tuple(unruled(policies, (mine.day, mine.at.date())))
             return assessment_json(replace(found, flags=(*more, *found.flags)), digest, before)
 

@@ -133,6 +133,31 @@ def denied(connection: Connection, tenant: str, claim: ExpenseClaim, since: date
     return found
 
 
+def accounts(connection: Connection, tenant: str, claim: ExpenseClaim, since: datetime) -> list[str]:
+    """What is unusual about the account of a claim, by the payments made before it came: whoever approves is told."""
+    if claim.iban is None:
+        return []
+    columns = _PAYMENTS.c
+    query = (
+        select(columns.employee, columns.iban)
+        .where(columns.tenant == tenant, columns.created_at < since)
+        .distinct()
+    )
+    rows = connection.execute(query).all()
+    others = sorted(
+        {
+            row.employee
+            for row in rows
+            if row.iban == claim.iban and not one_person(row.employee, claim.employee)
+        }
+    )
+    own = {row.iban for row in rows if one_person(row.employee, claim.employee)}
+    told = [f"this account was paid to as {others[0]} before"] if others else []
+    if own and claim.iban not in own:
+        told.append(f"{claim.employee} was paid to another account before")
+    return told
+
+
 def unseen(
     connection: Connection, tenant: str, claim: ExpenseClaim, proposals: Sequence[str], viewer: Viewer
 ) -> set[str]:

@@ -32,7 +32,7 @@ def under_whom(
     offices = [find.key for find in s.offices if find.key != "chancellor"]
     if len(people) != 1 or len(offices) > 1 or not (offices or any(f.key == "chancellor" for f in s.offices)):
         return None
-    person = person_of(people[0].text) or _only_holder(people[0].matches, offices, register)
+    person = person_of(people[0].text) or only_holder(people[0].matches, offices, register)
     if person is None:
         return None
     held = [
@@ -47,7 +47,7 @@ def under_whom(
     return RoleQuery(role="chancellor", when=when)
 
 
-def _only_holder(matches: Iterable[object], offices: Iterable[str], register: Register) -> str | None:
+def only_holder(matches: Iterable[object], offices: Iterable[str], register: Register) -> str | None:
     """Of several of a name the only one who was in the office, or in any government."""
     wanted = set(offices) or {"cabinet"}
     ids = dict.fromkeys(str(getattr(match, "person_id", "")) for match in matches)

@@ -13,6 +13,7 @@ from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now, day_when
 from beleg.domains.parliament.planner.remaining import day_of
+from beleg.domains.parliament.planner.serving import only_holder
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import whom
 from beleg.domains.parliament.planner.text import tokenise
@@ -42,7 +43,7 @@ def how_manieth(
         return None
     people = person_intent.named(s)
     if people:
-        one = person_of(people[0].text) or _holder(people[0].matches, role, register)
+        one = person_of(people[0].text) or only_holder(people[0].matches, [role], register)
     else:
         theirs = whom(context, cues_of(s)) or context.subjects[:1]
         one = theirs[0].id if len(theirs) == 1 else None
@@ -81,14 +82,6 @@ _OF_PEOPLE = ("born", "birthplace", "how_old", "age", "constituency", "died", "p
 _SHORTEST = 3
 
 
-def _holder(matches: object, role: str, register: Register) -> str | None:
-    """Of several of a name the only one who held the office."""
-    held = {each.person_id for each in register.holdings(role)}
-    ids = dict.fromkeys(str(getattr(match, "person_id", "")) for match in matches)  # type: ignore[attr-defined]
-    found = [one for one in ids if one in held]
-    return found[0] if len(found) == 1 else None
-
-
 def age_on_leaving(
     s: Slots, context: Context, register: Register, person_of: Callable[[str], str | None], now: Now
 ) -> PersonQuery | None:
@@ -107,7 +100,7 @@ def age_on_leaving(
     theirs = whom(context, cues_of(s)) or context.subjects[:1]
     one = theirs[0].id if len(theirs) == 1 else None
     if people:
-        one = person_of(people[0].text) or _holder(people[0].matches, "chancellor", register)
+        one = person_of(people[0].text) or only_holder(people[0].matches, ["chancellor"], register)
     if not one:
         return None
     office = None if people else office_of(context)
