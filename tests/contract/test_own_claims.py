@@ -186,3 +186,33 @@ def test_whoever_approves_is_told_of_an_account_that_was_paid_to_under_another_n
     assert company.dispatch(company.approve(moved)).state == "applied"
     assert company.replay(moved).same
     assert company.replay(stranger).same
+
+
+@pytest.mark.requirement("I5.duplicates")
+def test_an_expense_that_comes_back_with_one_thing_changed_is_told_to_whoever_approves(
+    company: Company,
+) -> None:
+    ride = line("taxi", "20.00", description="Taxi to fair")
+    company.paid(ride, claim_id="N-1")
+    where = "line 1: it is as line 1 of claim N-1"
+    for number, (more, said) in enumerate(
+        [
+            ({"category": "parking", "amount": "20.00"}, "but for its category, taxi"),
+            ({"date": "2026-11-04"}, "but for its day, 2026-11-03"),
+            ({"amount": "20.01"}, "but for its amount, 20.00 EUR"),
+        ],
+        start=2,
+    ):
+        again = company.submit(ride | more, claim_id=f"N-{number}")
+        assert f"{where} {said}" in again.arguments["flags"]
+        company.deny(again)
+        assert company.replay(again).same
+    initials = company.submit(
+        ride | {"description": "Ride to fair"}, claim_id="N-9", employee="E. Muster", iban=OTHER, caller=KARL
+    )
+    assert (
+        "line 1: the same amount of the same day and category stands in line 1 of claim N-1, under a name that may be "
+        "the same person's" in initials.arguments["flags"]
+    )
+    assert company.dispatch(company.approve(initials)).state == "applied"
+    assert company.replay(initials).same

@@ -3,7 +3,8 @@
 Whoever is paid is told apart by a name and an account. A name can be written in many honest ways: with ``ü`` or ``ue``,
 ``ł`` or ``l``, with a title, the family first, joined or not. It can also be made to look the same and be another one:
 by letters that do not show, or by letters of another alphabet. The first are compared in one form, the second are not
-taken. What is written otherwise in a way that nobody can tell from another person's name is left to ``elsewhere``.
+taken. What is written otherwise in a way that nobody can tell from another person's name is left to
+``perhaps`` and ``elsewhere``.
 """
 
 from __future__ import annotations
@@ -124,6 +125,25 @@ def may_be(person: str, written: str) -> bool:
     """Whether a log-in's name may be the person of a name: all its words are among that one's, or it is all of them."""
     words = set(person_key(person).split())
     return bool(words) and (words <= set(person_key(written).split()) or one_person(person, written))
+
+
+def perhaps(one: str, other: str) -> bool:
+    """Whether two names, or their keys, may be of one person although they differ: one says less than the other.
+
+    "E. Muster" and "Muster" may be "Erika Muster"; so may "Erika M. Muster".
+    """
+    keys = [person_key(each).split() for each in (one, other)]
+    few, many = sorted(([word for word in key if word not in _TITLES] for key in keys), key=len)
+    left, whole = list(many), 0
+    for word in sorted(few, key=len, reverse=True):
+        found = next((each for each in left if each == word), None) or next(
+            (each for each in left if 1 in (len(each), len(word)) and each[0] == word[0]), None
+        )
+        if found is None:
+            return False
+        left.remove(found)
+        whole += found == word and len(word) > 1
+    return whole > 0 and not one_person(one, other)
 
 
 # --- parts ----------------------------------------------------------------------------------------------------------

@@ -115,7 +115,9 @@ class EarlierLine:
     allowed: Decimal
     allowed_currency: str
     own: bool = True
-    """Whether it is of the same employee; of somebody else's only the receipts matter."""
+    """Whether it is of the same employee; of somebody else's only the receipts matter, and lines that are the same."""
+    perhaps: bool = False
+    """Whether it is of somebody else whose name may be the same person's: with initials, or a name less."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from beleg.domains.expenses import money
+from beleg.domains.expenses.alike import Alike
 from beleg.domains.expenses.categories import meant
 from beleg.domains.expenses.claims import folded, invoice_key
 from beleg.domains.expenses.elsewhere import elsewhere
@@ -81,7 +82,7 @@ class _Assessor:
         self._used = Used()
         self._same: dict[object, str] = {}
         self._covered = dict(self._in_place_of())
-        self._near: dict[object, str] = {}
+        self._alike = Alike(self._worth, self._fixed)
         self._receipts: dict[str, str] = {}
         self._nights: dict[tuple[str, int], str] = {}
         self._left: dict[str, Decimal] = {}
@@ -97,6 +98,7 @@ class _Assessor:
         self._agree_with_invoices()
         self._flags += together(claim, self._book)
         lines = tuple(self._judged(line) for line in claim.lines)
+        self._flags += self._alike.series()
         claimed = money.total((each.claimed for each in lines), claim.currency)
         allowed = money.total((each.allowed for each in lines), claim.currency)
         whole = not any(each.findings for each in lines)
@@ -120,7 +122,7 @@ class _Assessor:
         claimed = worth[0] if worth is not None else money.nothing(code)
         asked: list[Cite] = list(worth[1]) if worth is not None else []
         findings = list(self._refusals(line, rules, asked))
-        self._remember(line)
+        self._alike.remember(line)
         if (before := self._night_before(line, rules)) is not None and "duplicate" not in {
             each.code for each in findings
         }:
@@ -332,27 +334,27 @@ class _Assessor:
         for receipt in (each.receipt, each.invoice):
             if receipt is not None:
                 self._receipts.setdefault(receipt, where)
+        if each.perhaps:
+            self._alike.take_in(each, f"{where}, under a name that may be the same person's")
         if not each.own:
             return
-        near = (each.day, each.category, each.amount, each.currency)
-        self._same.setdefault((*near, each.description), where)
-        self._near.setdefault(near, where)
-        amount, code = each.allowed, self._claim.currency
-        worth = self._book(each.day).convert(amount, each.allowed_currency, code)
-        worth = worth or self._book(self._day).convert(amount, each.allowed_currency, code)
+        self._alike.take_in(each, where)
+        self._same.setdefault(_in_all(each), where)
         days = self._days(each)
-        self._used.add(each.category, each.day, worth[0] if worth is not None else None, days)
+        self._used.add(
+            each.category, each.day, self._worth(each.day, each.allowed, each.allowed_currency), days
+        )
         for night in range(each.day.toordinal(), each.day.toordinal() + days):
             self._nights.setdefault((each.category, night), where)
 
     def _duplicate(self, line: Line) -> str | None:
-        """Where the same was claimed before: the same words, day and amount, or the same receipt."""
-        near = (line.day, line.category, line.amount, line.currency)
-        found = self._same.get((*near, folded(line.description)))
+        """Where the same was claimed before: the same words, day and amount, or the same receipt. What is nearly so is
+        flagged."""
+        found = self._same.get(_in_all(line))
         for receipt in _receipts(line):
             found = found or self._receipts.get(receipt)
-        if found is None and near in self._near:
-            self._flag(line, f"the same amount of the same day and category stands in {self._near[near]}")
+        if found is None and (like := self._alike.like(line)) is not None:
+            self._flag(line, like)
         return found
 
     def _night_before(self, line: Line, rules: InForce) -> str | None:
@@ -365,16 +367,21 @@ class _Assessor:
         )
         return next(filter(None, nights), None)
 
-    def _remember(self, line: Line) -> None:
-        """A line that is like one before it in the same claim is flagged."""
-        near = (line.day, line.category, line.amount, line.currency)
-        self._near.setdefault(near, f"line {line.number} of this claim")
-
     # --- small things ---------------------------------------------------------------------------------------------
 
     def _days(self, line: Line | EarlierLine) -> int:
         """The days or nights that a line takes up; one where its category does not count them."""
         return line.days if self._book(line.day).counts_days(line.category) else 1
+
+    def _fixed(self, day: date, category: str) -> bool:
+        """Whether a category is paid by the day, whatever was spent."""
+        return bool(self._book(day).of(category, PerDiem))
+
+    def _worth(self, day: date, amount: Decimal, code: str) -> Decimal | None:
+        """What an amount is worth in the claim's currency, by the rates of its day, else of the claim's."""
+        found = self._book(day).convert(amount, code, self._claim.currency)
+        found = found or self._book(self._day).convert(amount, code, self._claim.currency)
+        return None if found is None else found[0]
 
     def _book(self, day: date) -> InForce:
         if day not in self._books:
@@ -387,6 +394,11 @@ class _Assessor:
 
 def _no(code: Code, text: str, where: Cite | None = None) -> Finding:
     return Finding(code=code, text=text, cite=where)
+
+
+def _in_all(each: Line | EarlierLine) -> tuple[object, ...]:
+    """What makes two lines the same in everything that they say."""
+    return each.day, each.category, each.amount, each.currency, folded(each.description)
 
 
 def _receipts(line: Line) -> Iterator[str]:

@@ -12,7 +12,7 @@ that number. Whoever lost it to somebody else looks again.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -22,10 +22,10 @@ from sqlalchemy.exc import IntegrityError
 from beleg.approval import kept
 from beleg.audit import history
 from beleg.domains.expenses import counted, money
-from beleg.domains.expenses.claims import claim_from, folded, invoice_key
+from beleg.domains.expenses.claims import claim_from, invoice_key
 from beleg.domains.expenses.counted import assessment
-from beleg.domains.expenses.names import may_be, one_person
-from beleg.domains.expenses.records import EarlierLine, ExpenseClaim, Viewer
+from beleg.domains.expenses.names import may_be, one_person, perhaps
+from beleg.domains.expenses.records import LONGEST, EarlierLine, ExpenseClaim, Viewer
 from beleg.domains.expenses.seals import claim_seal, subject
 from beleg.errors import NotDecided, NotFound, Overtaken, StorageError, Tampered
 from beleg.lean import dataclass
@@ -182,8 +182,8 @@ def unseen(
 
 
 def strangers(connection: Connection, tenant: str, claim: ExpenseClaim, proposals: Sequence[str]) -> set[str]:
-    """Those of these proposals that pay somebody else, and matter for nothing but a line that is the same word for
-    word."""
+    """Those of these proposals that pay somebody else, and matter for nothing but a line that is, or may be, the
+    same."""
     names, wanted = _names(connection, tenant, claim), set(proposals)
     query = (
         select(_PROPOSED.c.proposal, func.max(case((_same_receipt(claim), 1), else_=0)).label("receipt"))
@@ -204,7 +204,7 @@ def lines(
     """The lines of these proposals that can matter to a claim."""
     names = _names(connection, tenant, claim)
     query = (
-        select(_LINES, _PROPOSED.c.claim, _own(claim, names).label("own"))
+        select(_LINES, _PROPOSED.c.claim, _PROPOSED.c.employee, _own(claim, names).label("own"))
         .join_from(
             _LINES,
             _PROPOSED,
@@ -215,7 +215,7 @@ def lines(
     )
     wanted = set(proposals)
     rows = connection.execute(query.add_columns(_PROPOSED.c.proposal))
-    return [_earlier(row, own=bool(row.own)) for row in rows if row.proposal in wanted]
+    return [_earlier(row, names) for row in rows if row.proposal in wanted]
 
 
 def keep(connection: Connection, proposal: Proposal, now: datetime) -> None:
@@ -342,26 +342,47 @@ def _stands(now: datetime) -> ColumnElement[bool]:
     return or_(_PAYMENTS.c.proposal.is_not(None), waits, tables.effects.c.state.in_(_ON_ITS_WAY))
 
 
-def _names(connection: Connection, tenant: str, claim: ExpenseClaim) -> list[str]:
-    """The names, as they are kept, under which the employee of a claim was paid before."""
-    held = connection.scalars(select(_PROPOSED.c.employee).where(_PROPOSED.c.tenant == tenant).distinct())
-    return sorted(each for each in held if one_person(each, claim.employee))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Names:
+    """Names, as they are kept, under which somebody was paid before."""
+
+    own: Sequence[str]
+    """The employee's of a claim."""
+    perhaps: Sequence[str]
+    """Those that may be the employee's too."""
 
 
-def _own(claim: ExpenseClaim, names: Sequence[str]) -> ColumnElement[bool]:
+def _names(connection: Connection, tenant: str, claim: ExpenseClaim) -> _Names:
+    held = sorted(
+        connection.scalars(select(_PROPOSED.c.employee).where(_PROPOSED.c.tenant == tenant).distinct())
+    )
+    return _Names(
+        own=[each for each in held if one_person(each, claim.employee)],
+        perhaps=[each for each in held if perhaps(each, claim.employee)],
+    )
+
+
+def _own(claim: ExpenseClaim, names: _Names) -> ColumnElement[bool]:
     """Whether the same person is paid: one of these names, or whoever has that account."""
-    named = _PROPOSED.c.employee.in_(names)
+    named = _PROPOSED.c.employee.in_(names.own)
     if claim.iban is None:
         return named
     return or_(named, and_(_PROPOSED.c.iban.is_not(None), _PROPOSED.c.iban == claim.iban))
 
 
-def _relevant(claim: ExpenseClaim, names: Sequence[str]) -> ColumnElement[bool]:
-    """Lines that can matter to a claim: the employee's of its categories, and anybody's that have one of its receipts
-    or may be the same word for word."""
+def _relevant(claim: ExpenseClaim, names: _Names) -> ColumnElement[bool]:
+    """Lines that can matter to a claim: the employee's of its categories or of about its days, also those of whoever
+    may be the employee, and anybody's that have one of its receipts or may be the same word for word."""
     categories = _LINES.c.category.in_(sorted({line.category for line in claim.lines}))
-    alike = and_(categories, _same_words(claim))
-    return or_(and_(_own(claim, names), categories), _same_receipt(claim), alike)
+    alike = and_(categories, _same_amounts(claim))
+    hers = or_(_own(claim, names), _PROPOSED.c.employee.in_(names.perhaps))
+    return or_(and_(hers, or_(categories, _about_its_days(claim))), _same_receipt(claim), alike)
+
+
+def _about_its_days(claim: ExpenseClaim) -> ColumnElement[bool]:
+    """Whether a line is of a day so near that it may share one with a claim, whatever it is of."""
+    days, more = [each.day for each in claim.lines], timedelta(days=LONGEST)
+    return _LINES.c.day.between(min(days) - more, max(days) + more)
 
 
 def _same_receipt(claim: ExpenseClaim) -> ColumnElement[bool]:
@@ -373,21 +394,15 @@ def _same_receipt(claim: ExpenseClaim) -> ColumnElement[bool]:
     )
 
 
-def _same_words(claim: ExpenseClaim) -> ColumnElement[bool]:
+def _same_amounts(claim: ExpenseClaim) -> ColumnElement[bool]:
     """Whether a line may be one of a claim's: which it is, is looked at once it is read."""
     days = [each.day for each in claim.lines]
-    asked = [_LINES.c.day.between(min(days), max(days))]
+    asked = _LINES.c.day.between(min(days), max(days))
     amounts = {money.written(each.amount) for each in claim.lines}
-    words = {folded(each.description) for each in claim.lines}
-    asked += [
-        column.in_(sorted(found))
-        for column, found in ((_LINES.c.amount, amounts), (_LINES.c.description, words))
-        if len(found) <= _MOST_ASKED
-    ]
-    return and_(*asked)
+    return and_(asked, _LINES.c.amount.in_(sorted(amounts))) if len(amounts) <= _MOST_ASKED else asked
 
 
-def _earlier(row: Row[Any], *, own: bool) -> EarlierLine:
+def _earlier(row: Row[Any], names: _Names) -> EarlierLine:
     return EarlierLine(
         claim=row.claim,
         line=row.line,
@@ -401,7 +416,8 @@ def _earlier(row: Row[Any], *, own: bool) -> EarlierLine:
         invoice=row.invoice,
         allowed=Decimal(row.allowed),
         allowed_currency=row.allowed_currency,
-        own=own,
+        own=bool(row.own),
+        perhaps=not row.own and row.employee in names.perhaps,
     )
 
 
