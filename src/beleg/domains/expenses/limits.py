@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from datetime import date
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, timedelta
 from decimal import Decimal
 
 from beleg.domains.expenses import money
@@ -58,6 +58,18 @@ class Used:
                 return None
             spent += min(of_day, most)
         return spent
+
+    def of_all(self, categories: Iterable[str], day: date, days: int) -> Decimal | None:
+        """What was allowed in these categories on so many days from ``day`` on; nothing where that is not known in the
+        claim's currency."""
+        sums = Decimal(0)
+        for category in categories:
+            for at in range(days):
+                of_day = day + timedelta(days=at)
+                if not self.told(category, of_day, "day", 1):
+                    return None
+                sums += self.of(category, of_day, "day", 1)
+        return sums
 
     def told(self, category: str, day: date, per: Per, every: int) -> bool:
         """Whether all that was allowed in that time is known in the claim's currency."""
@@ -196,7 +208,8 @@ class Asked:
         worth = self.rules.convert(lump, rule.currency, self.currency)
         each = worth[0] / days if worth is not None and days else self._nothing
         spent = self.used.of_days(line.category, line.day, int(days), each)
-        if spent is None:
+        covered = self.used.of_all(rule.covers, line.day, int(days))
+        if spent is None or covered is None:
             text = f"how much of {said} is used up cannot be told in {self.currency}"
             return Limit(allowed=self._nothing, cite=where, code="no_rate", text=text)
         return self._ceiling(
@@ -204,7 +217,7 @@ class Asked:
             counted=self.amount,
             ceiling=lump,
             code=rule.currency,
-            spent=money.rounded(spent, self.currency),
+            spent=money.rounded(spent + covered, self.currency),
             said=said,
             flags=flags,
         )

@@ -14,6 +14,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from beleg.domains.expenses import money
+from beleg.domains.expenses.across import Across
 from beleg.domains.expenses.alike import Alike
 from beleg.domains.expenses.categories import meant
 from beleg.domains.expenses.claims import folded, invoice_key
@@ -44,8 +45,6 @@ from beleg.domains.expenses.together import named, together
 
 _GRADES: dict[Grade, int] = {"second": 0, "first": 1, "economy": 0, "premium": 1, "business": 2}
 """How good a class is, among those of the same means of travel."""
-_MOST_DAYS = 366
-"""Of one line."""
 
 
 def assess(
@@ -58,9 +57,13 @@ def assess(
 ) -> Assessment:
     """What is allowed of a claim that was handed in on ``day``, as whoever did says; ``earlier`` are the lines before
     it that can matter. Where it ``came`` on another day, a line has to be in time by both."""
-    before = tuple(earlier)
-    found = _Assessor(claim, policies, day, before, came or day).assessment()
-    return replace(found, flags=(*found.flags, *elsewhere(claim, before)))
+    before, came = tuple(earlier), came or day
+    assessor = _Assessor(claim, policies, day, before, came)
+    found = assessor.assessment()
+    own = [each for each in before if each.own]
+    across = Across(claim=claim, earlier=own, policies=policies, book=assessor.book, days=(day, came))
+    more = (*across.flags(found.total_allowed), *elsewhere(claim, before))
+    return replace(found, flags=(*found.flags, *more))
 
 
 class _Assessor:
@@ -96,7 +99,7 @@ class _Assessor:
         """All of it."""
         claim = self._claim
         self._agree_with_invoices()
-        self._flags += together(claim, self._book)
+        self._flags += together(claim, self.book)
         lines = tuple(self._judged(line) for line in claim.lines)
         self._flags += self._alike.series()
         claimed = money.total((each.claimed for each in lines), claim.currency)
@@ -116,7 +119,7 @@ class _Assessor:
     # --- a line ---------------------------------------------------------------------------------------------------
 
     def _judged(self, line: Line) -> LineAssessment:
-        rules = self._book(line.day)
+        rules = self.book(line.day)
         code = self._claim.currency
         worth = rules.convert(line.amount, line.currency, code)
         claimed = worth[0] if worth is not None else money.nothing(code)
@@ -164,7 +167,7 @@ class _Assessor:
         if decided is None and findings:
             decided = next((each.cite for each in findings if each.cite is not None), None)
         elif decided is None:
-            decided = asked[-1] if asked else self._book(line.day).declared(line.category)
+            decided = asked[-1] if asked else self.book(line.day).declared(line.category)
         every = dict.fromkeys([*asked, *(each.cite for each in findings if each.cite is not None)])
         return LineAssessment(
             line=line,
@@ -201,7 +204,7 @@ class _Assessor:
                 "no_rate", f"there is no rate from {line.currency} to {self._claim.currency} on {line.day}"
             )
         if (covered := self._covered.get((line.day, line.category))) is not None:
-            yield _no("covered", f"the per diem of line {covered[0]} is paid in place of it", covered[1])
+            yield _no("covered", f"the per diem of {covered[0]} is paid in place of it", covered[1])
         for _, where in rules.of(line.category, Excluded):
             yield _no("excluded", f"{line.category} is never paid", where)
         for deadline, where in rules.of(line.category, Deadline):
@@ -212,13 +215,11 @@ class _Assessor:
         yield from self._thresholds(line, rules, asked)
         yield from self._class(line, rules, asked)
 
-    def _in_place_of(self) -> Iterator[tuple[tuple[date, str], tuple[int, Cite]]]:
+    def _in_place_of(self) -> Iterator[tuple[tuple[date, str], tuple[str, Cite]]]:
         """The days and categories that per diems of this claim are paid in place of, with the line and the rule."""
         for line in self._claim.lines:
-            for rule, where in self._book(line.day).placed(line, PerDiem):
-                for day in range(min(line.days, _MOST_DAYS)) if rule.covers else ():
-                    for category in rule.covers:
-                        yield (line.day + timedelta(days=day), category), (line.number, where)
+            for rule, where in self.book(line.day).placed(line, PerDiem):
+                yield from _in_place(rule, line.day, line.days, (f"line {line.number}", where))
 
     def _thresholds(self, line: Line, rules: InForce, asked: list[Cite]) -> Iterator[Finding]:
         """What has to come with a line above an amount: a receipt, and somebody's word beforehand."""
@@ -344,6 +345,9 @@ class _Assessor:
         self._used.add(
             each.category, each.day, self._worth(each.day, each.allowed, each.allowed_currency), days
         )
+        for rule, cite in self.book(each.day).of(each.category, PerDiem):
+            for place, said in _in_place(rule, each.day, days, (where, cite)):
+                self._covered.setdefault(place, said)
         for night in range(each.day.toordinal(), each.day.toordinal() + days):
             self._nights.setdefault((each.category, night), where)
 
@@ -371,19 +375,20 @@ class _Assessor:
 
     def _days(self, line: Line | EarlierLine) -> int:
         """The days or nights that a line takes up; one where its category does not count them."""
-        return line.days if self._book(line.day).counts_days(line.category) else 1
+        return line.days if self.book(line.day).counts_days(line.category) else 1
 
     def _fixed(self, day: date, category: str) -> bool:
         """Whether a category is paid by the day, whatever was spent."""
-        return bool(self._book(day).of(category, PerDiem))
+        return bool(self.book(day).of(category, PerDiem))
 
     def _worth(self, day: date, amount: Decimal, code: str) -> Decimal | None:
         """What an amount is worth in the claim's currency, by the rates of its day, else of the claim's."""
-        found = self._book(day).convert(amount, code, self._claim.currency)
-        found = found or self._book(self._day).convert(amount, code, self._claim.currency)
+        found = self.book(day).convert(amount, code, self._claim.currency)
+        found = found or self.book(self._day).convert(amount, code, self._claim.currency)
         return None if found is None else found[0]
 
-    def _book(self, day: date) -> InForce:
+    def book(self, day: date) -> InForce:
+        """The rules of a day."""
         if day not in self._books:
             self._books[day] = InForce(self._policies, day)
         return self._books[day]
@@ -394,6 +399,15 @@ class _Assessor:
 
 def _no(code: Code, text: str, where: Cite | None = None) -> Finding:
     return Finding(code=code, text=text, cite=where)
+
+
+def _in_place(
+    rule: PerDiem, first: date, days: int, said: tuple[str, Cite]
+) -> Iterator[tuple[tuple[date, str], tuple[str, Cite]]]:
+    """The days and categories that a lump sum of so many days is paid in place of, each with what is said of it."""
+    for category in rule.covers:
+        for day in range(days):
+            yield (first + timedelta(days=day), category), said
 
 
 def _in_all(each: Line | EarlierLine) -> tuple[object, ...]:
