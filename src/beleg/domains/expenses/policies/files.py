@@ -219,7 +219,7 @@ class _Whole:
         tenants = {each.tenant for each in self.documents}
         for document in self.documents:
             if document.tenant != min(tenants):
-                yield self._at(document, "", f"tenant {document.tenant!r}: this set is of {min(tenants)!r}")
+                yield self._at(document, "", f"tenant {document.tenant}: this set is of {min(tenants)}")
         for one, other in pairwise(self.documents):
             if one.id == other.id and other.valid_from <= one.valid_from:
                 yield self._at(other, "", f"starts no later than version {one.version} of {one.id}")
@@ -247,14 +247,16 @@ class _Whole:
             for rule in self._where[document.id, document.version][1].doubtful
         ]
         for each in [*held, *doubtful]:
-            for name in (*categories_of(each.rule), *getattr(each.rule, "covers", ())):
+            covered = dict.fromkeys(getattr(each.rule, "covers", ()), "covers")
+            for name, kind in (covered | dict.fromkeys(categories_of(each.rule), "categories")).items():
                 if name and name not in declared:
                     near = get_close_matches(name, declared, n=1)
                     if near or self._complete:
                         yield self._rule(
                             each,
-                            f"there is no category {name!r} on {each.document.valid_from}"
+                            f"there is no category {name} on {each.document.valid_from}"
                             + (f"; did you mean {near[0]}?" if near else ""),
+                            kind=kind,
                         )
         groups: dict[object, list[Held]] = defaultdict(list)
         for each in held:
@@ -264,8 +266,8 @@ class _Whole:
             for one, other in _meeting(rivals):
                 yield self._rule(other, f"says the same thing as {one.document.id}/{one.rule.id}")
 
-    def _rule(self, held: Held, message: str) -> Problem:
-        return self._at(held.document, held.rule.id, f"{held.rule.id}: {message}")
+    def _rule(self, held: Held, message: str, kind: str = "rule") -> Problem:
+        return self._at(held.document, held.rule.id, f"{held.rule.id}: {message}", kind)
 
     def _at(self, document: PolicyDocument, id: str, message: str, kind: str = "rule") -> Problem:
         file, said = self._where[document.id, document.version]

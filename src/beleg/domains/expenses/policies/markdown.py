@@ -194,7 +194,7 @@ def _body(lines: list[str], start: int, name: str) -> tuple[tuple[Part, ...], To
             if not title or not anchor:
                 raise _refused(name, at + 1, "a heading without words")
             if any(part.anchor == anchor for part in parts):
-                raise _refused(name, at + 1, f"a second section {anchor!r}")
+                raise _refused(name, at + 1, f"a second section {{#{anchor}}}")
             prose, opened = [], at + 1
         else:
             prose.append(line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
+from functools import partial
 from typing import get_args
 
 from beleg.domains.expenses.policies.markdown import PolicyFile, Toml
@@ -51,7 +52,8 @@ class Head:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Read:
-    """What a file says. ``lines`` gives the line of each rule and category of it, by kind and id."""
+    """What a file says. ``lines`` gives the line of each rule and category of it, by kind and id; of a rule also where
+    its ``categories`` stand, and those that it ``covers``."""
 
     head: Head
     dated: bool
@@ -86,7 +88,7 @@ class _Reader:
         rules: list[Rule] = []
         doubtful: list[Rule] = []
         if self._file.rules is not None:
-            for kind, reader, label, line in self._tables(self._file.rules):
+            for kind, reader, label, line_of in self._tables(self._file.rules):
                 told, rule = len(self._problems), None
                 if kind == "category":
                     each = _category(reader)
@@ -99,8 +101,11 @@ class _Reader:
                 if rule is not None:
                     (rules if len(self._problems) == told and reader.whole else doubtful).append(rule)
                 if key in self._lines and key[1]:
-                    self._note(line, f"{label}: {key[1]!r} stands on line {self._lines[key]} already")
-                self._lines.setdefault(key, line)
+                    self._note(line_of(None), f"{label}: {key[1]} stands on line {self._lines[key]} already")
+                self._lines.setdefault(key, line_of(None))
+                for name in _NAMING if rule is not None else ():
+                    if (line := line_of(name)) != line_of(None):
+                        self._lines.setdefault(("covers" if name == "covers" else "categories", key[1]), line)
         return Read(
             head=head,
             dated=dated and not self._file.front.broken,
@@ -129,8 +134,8 @@ class _Reader:
         reader.end()
         return head
 
-    def _tables(self, block: Toml) -> Iterator[tuple[str, TableReader, str, int]]:
-        """Each table of the block: its kind, a reader of it, what it is called, and its line."""
+    def _tables(self, block: Toml) -> Iterator[tuple[str, TableReader, str, Callable[[str | None], int]]]:
+        """Each table of the block: its kind, a reader of it, what it is called, and the line of it or of its keys."""
         lines = block.lines()
         common = {key: value for key, value in block.value.items() if not isinstance(value, list)}
         top = TableReader(common, self._teller((), "rules", block.line, lines), _keys(block, ()))
@@ -158,7 +163,8 @@ class _Reader:
                 label = f"{kind} {table.get('id') or table.get('name') or at + 1}"
                 tell = self._teller((kind, at), label, line, lines)
                 given = {"currency": currency} | table if kind in _IN_MONEY else table
-                yield kind, TableReader(given, tell, _keys(block, (kind, at))), label, line
+                line_of = partial(_line_of, lines, (kind, at), line)
+                yield kind, TableReader(given, tell, _keys(block, (kind, at))), label, line_of
 
     def _section(self, reader: TableReader) -> str:
         anchor = reader.id("section")
@@ -180,6 +186,13 @@ class _Reader:
 
     def _note(self, line: int, message: str) -> None:
         self._problems.append(Problem(file=self._file.name, line=line, message=message))
+
+
+def _line_of(
+    lines: Mapping[tuple[str | int, ...], int], table: tuple[str | int, ...], own: int, key: str | None
+) -> int:
+    """The line of a key of a table, else its own."""
+    return own if key is None else lines.get((*table, key), own)
 
 
 def _keys(toml: Toml, table: tuple[str | int, ...]) -> frozenset[str]:
@@ -333,6 +346,8 @@ _KINDS: dict[str, Callable[[TableReader, str], Rule]] = {
     "approval": _approval,
 }
 """What a table of the rules block may be, by its header."""
+_NAMING = ("category", "categories", "covers")
+"""Keys of a rule that name categories."""
 _IN_MONEY = frozenset({"cap", "per_diem", "receipt", "prior", "approval"})
 """Kinds whose amounts are in the block's currency where they name none."""
 

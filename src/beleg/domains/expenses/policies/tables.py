@@ -6,8 +6,9 @@ right type, and nothing is made of a file that has a problem.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, time
 from decimal import Decimal
 from difflib import get_close_matches
 from typing import Any, TypeVar, cast
@@ -171,9 +172,29 @@ def decimals(value: Decimal) -> int:
 
 
 def shown(value: object) -> str:
-    """A wrong value as a message shows it."""
+    """A wrong value as a message shows it: as it may be written in the file."""
     try:
-        text = f"{value:f}" if isinstance(value, Decimal) and value.is_finite() else repr(value)
+        text = _written(value)
     except ValueError:  # an integer of more digits than Python writes
         return "a number of thousands of digits"
     return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _written(value: object) -> str:
+    match value:
+        case str():
+            return json.dumps(value, ensure_ascii=False)
+        case bool():
+            return "true" if value else "false"
+        case Decimal():
+            return f"{value:f}" if value.is_finite() else str(value).casefold()
+        case datetime():
+            return value.isoformat(sep=" ")
+        case date() | time():
+            return value.isoformat()
+        case list():
+            return f"[{', '.join(map(_written, value))}]"
+        case dict():
+            return "a table"
+        case _:
+            return str(value)

@@ -1,6 +1,6 @@
 """Policy files as a set: every fault at its line, versions that follow each other, and rules that do not contradict."""
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from beleg.domains.expenses.policies.changes import changes
 from beleg.domains.expenses.policies.files import check, check_folder
 from beleg.domains.expenses.policies.markdown import take_apart
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet, Receipt, covers
+from beleg.domains.expenses.policies.tables import shown
 from tests.support.policies import FRONT, checked, problems, rules, write
 
 MEAL = '[[category]]\nname = "meal"\nen = ["meal"]\n'
@@ -30,11 +31,11 @@ def only(block: str) -> list[str]:
     ("block", "told"),
     [
         ("[[cap]]\n", "x.md:12: cap 1: section is missing: a text of one line"),
-        (CAP.replace("30.00", '"30,00"'), "x.md:20: cap meal: amount must be a number such as 130.00, not '30,00'"),
+        (CAP.replace("30.00", '"30,00"'), "x.md:20: cap meal: amount must be a number such as 130.00, not \"30,00\""),
         (CAP.replace("30.00", "-1"), "x.md:20: cap meal: amount must be from 0 to 10,000,000 with at"),
         (CAP.replace("30.00", "30.001"), "x.md:20: cap meal: amount must be from 0 to 10,000,000 with at"),
         (CAP.replace("30.00", "inf"), "x.md:20: cap meal: amount must be a number such as 130.00, not"),
-        (CAP.replace("30.00", "true"), "x.md:20: cap meal: amount must be a number such as 130.00, not True"),
+        (CAP.replace("30.00", "true"), "x.md:20: cap meal: amount must be a number such as 130.00, not true"),
         (CAP + 'currency = "XYZ"\n', "x.md:21: cap meal: currency must be a currency of ISO 4217, su"),
         (CAP.replace("30.00", "30.50") + 'currency = "JPY"\n', "x.md:20: cap meal: amount must be without decimals"),
         (CAP.replace('"item"', '"week"'), "x.md:19: cap meal: per must be one of item, person, day, night"),
@@ -42,20 +43,26 @@ def only(block: str) -> list[str]:
         (CAP.replace('section = "s"', 'section = "t"'), "x.md:17: cap meal: there is no heading {#t} in this file"),
         (
             CAP.replace('category = "meal"', 'category = "food"'),
-            "x.md:15: meal: there is no category 'food' on 2026-01-01",
+            "x.md:18: meal: there is no category food on 2026-01-01",
         ),
         (CAP + "every = 3\n", "x.md:21: cap meal: every is for a cap per month or year"),
         (CAP + "share = 120\n", "x.md:21: cap meal: share is a percentage above 0, at most 100"),
-        (CAP + 'places = ["Bonn", "bonn"]\n', "x.md:21: cap meal: places must be different texts, not ['Bonn'"),
+        (CAP + 'places = ["Bonn", "bonn"]\n', "x.md:21: cap meal: places must be different texts, not [\"Bonn\""),
+        (CAP.replace("30.00", "nan"), "x.md:20: cap meal: amount must be a number such as 130.00, not nan"),
+        (CAP.replace("30.00", "2026-01-01T01:02:03"), "x.md:20: cap meal: amount must be a number such as 130.0"),
+        (
+            MEAL + '[[receipt]]\nid = "r"\nsection = "s"\nabove = 3\ncategories = [\n"meal",\n"mael"]\n',
+            "x.md:19: r: there is no category mael on 2026-01-01; did you mean meal?",
+        ),
         (CAP + "[[caps]]\n", "x.md:21: [[caps]]: there are category, cap, per_diem, receipt,"),
-        (CAP + CAP.removeprefix(MEAL), "x.md:21: cap meal: 'meal' stands on line 15 already"),
+        (CAP + CAP.removeprefix(MEAL), "x.md:21: cap meal: meal stands on line 15 already"),
         (
             CAP + CAP.removeprefix(MEAL).replace('"meal"\ns', '"again"\ns'),
             "x.md:21: again: says the same thing as x/meal",
         ),
         ('[cap]\nid = "x"\n', "x.md:12: rules: cap: unknown"),
         (MEAL.replace('en = ["meal"]\n', ""), "x.md:12: category meal: needs words in de or en that people ca"),
-        (MEAL + MEAL, "x.md:15: category meal: 'meal' stands on line 12 already"),
+        (MEAL + MEAL, "x.md:15: category meal: meal stands on line 12 already"),
         (
             MEAL + '[[receipt]]\nid = "r"\nsection = "s"\nneeded = false\nabove = 3\n',
             "x.md:19: receipt r: above says from which amount on a receipt ",
@@ -90,9 +97,9 @@ def test_a_fault_of_a_rule_is_told_at_its_line(block: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("line", "instead", "told"),
     [
-        ('id = "x"', 'id = "X y"', "x.md:2: front matter: id must be small letters, digits and hyphens, not 'X y'"),
+        ('id = "x"', 'id = "X y"', "x.md:2: front matter: id must be small letters, digits and hyphens, not \"X y\""),
         ("version = 1", 'version = "1"', "x.md:4: front matter: version must be a whole number from 1 to"),
-        ('language = "en"', 'language = "fr"', "x.md:5: front matter: language must be one of de, en, not 'fr'"),
+        ('language = "en"', 'language = "fr"', "x.md:5: front matter: language must be one of de, en, not \"fr\""),
         (
             "valid_from = 2026-01-01", 'valid_from = "2026"',
             "x.md:6: front matter: valid_from must be a day such as 2026-01",
@@ -130,7 +137,7 @@ def test_what_is_wrong_between_rules_and_between_files_is_told_with_what_is_wron
     said = problems(
         {"x.md": rules(block), "y.md": other, "z.md": FRONT.replace("version = 1", "version = 0")}
     )
-    assert [each.split(": ", 1)[0] for each in said] == ["x.md:19", "x.md:21", "x.md:33", "y.md:12", "z.md:4"]
+    assert [each.split(": ", 1)[0] for each in said] == ["x.md:19", "x.md:24", "x.md:33", "y.md:12", "z.md:4"]
     for told, wanted in zip(
         said, ("per must be", "did you mean meal?", "d: says", "e: says", "version"), strict=True
     ):
@@ -259,9 +266,7 @@ def test_rates_of_one_currency_do_not_overlap() -> None:
 
 def test_a_set_is_of_one_tenant() -> None:
     other = rules("").replace('id = "x"', 'id = "y"\ntenant = "acme"')
-    assert problems({"x.md": rules(CAP), "y.md": other}) == [
-        "x.md:1: tenant 'default': this set is of 'acme'"
-    ]
+    assert problems({"x.md": rules(CAP), "y.md": other}) == ["x.md:1: tenant default: this set is of acme"]
 
 
 def test_a_place_is_known_by_any_of_its_names() -> None:
@@ -305,3 +310,20 @@ def test_the_same_files_are_the_same_set_whatever_they_are_called() -> None:
 def test_what_is_missing_is_told_once_and_not_also_as_a_wrong_value() -> None:
     told = only('[[rate]]\nid = "r"\nsection = "s"\ncurrency = "USD"\nvalid_from = 2026-01-01\n')
     assert [each.split(":")[3].strip() for each in told] == ["rate is missing", "valid_to is missing"]
+
+
+@pytest.mark.requirement("I5.policies-files")
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (Decimal("NaN"), "nan"),
+        (Decimal("30.00"), "30.00"),
+        (datetime(2025, 1, 1, 2, 3), "2025-01-01 02:03:00"),  # noqa: DTZ001 - as TOML has it
+        (date(2025, 1, 1), "2025-01-01"),
+        (["Bonn", True, 'a "b"'], '["Bonn", true, "a \\"b\\""]'),
+        ({"a": 1}, "a table"),
+        (10**5000, "a number of thousands of digits"),
+    ],
+)  # fmt: skip
+def test_a_wrong_value_is_told_as_it_is_written_in_a_file(value: object, told: str) -> None:
+    assert shown(value) == told

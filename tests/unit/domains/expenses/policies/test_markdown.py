@@ -120,7 +120,7 @@ def test_every_table_and_key_of_a_block_has_its_line() -> None:
         (FILE + "x" * 5000, "a line of more than 4000 characters"),
         (FILE + "\n```toml rules\n```\n", "a second rules block; the first is on line 19"),
         (FILE + "\n```toml\n", "that nothing closes"),
-        (FILE + "\n## Again {#paid}\n", "a second section 'paid'"),
+        (FILE + "\n## Again {#paid}\n", "a second section {#paid}"),
         (FILE + "\n## !!! \n", "a heading without words"),
         (FILE.replace("version = 1", "version = ="), "x.md:4: Invalid value"),
         (FILE.replace('id = "meals"', 'id = "meals'), "x.md:2:"),
