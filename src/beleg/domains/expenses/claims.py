@@ -18,8 +18,9 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from beleg.digest import digest, without_absent
 from beleg.domains.expenses import money
+from beleg.domains.expenses.agreed import somebody
 from beleg.domains.expenses.iban import iban
-from beleg.domains.expenses.names import may_be, mixed, person_key, unreadable, unseen, without_joiners
+from beleg.domains.expenses.names import mixed, person_key, unreadable, unseen, without_joiners
 from beleg.domains.expenses.policies.records import Grade
 from beleg.domains.expenses.records import Attachment, ExpenseClaim, Invoice, Line, Meal
 from beleg.errors import InputError
@@ -34,18 +35,10 @@ LARGEST_FILE = 10 << 20
 """Bytes of a file that is handed in; in text (base64) a third more."""
 FIRST_DAY, LAST_DAY = date(1990, 1, 1), date(2199, 12, 31)
 _QUANTITY = pattern(r"(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?")
-_WORD = pattern(r"\w+")
 _DAY = pattern(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _YES = frozenset({"true", "wahr", "yes", "y", "ja", "j", "1", "x"})
 _NO = frozenset({"", "false", "falsch", "no", "n", "nein", "0", "-"})
 """How people and spreadsheets write yes and no."""
-_NOBODY = frozenset(
-    "a agreed agreement approval approved asked ausstehend bekannt fehlt genehmigt genehmigung habe kein keine keiner "
-    "keinen missing n na never nicht nichts nie niemand niemanden nil no noch nobody none nein not nothing null offen "
-    "ok one open pending selbst self tbd unbekannt unknown unnötig yes yet ja wahr true false falsch x y j zustimmung "
-    "erlaubnis permission given required needed nötig myself ich me i".split()
-)
-"""Words that say whether somebody agreed, or that nobody did; whoever did has another name than all of these."""
 
 
 class BadClaim(InputError):
@@ -208,7 +201,7 @@ def _line(place: int, given: LineInput, code: str, attachment: Attachment | None
         place=_optional(given.place, f"{where}: place"),
         grade=given.grade,
         hours=_number(given.hours, f"{where}: hours"),
-        agreed_by=_somebody(_optional(given.agreed_by, f"{where}: agreed_by"), employee),
+        agreed_by=somebody(_optional(given.agreed_by, f"{where}: agreed_by"), employee),
         meals=tuple(each for each in get_args(Meal) if each in given.meals),
     )
 
@@ -330,14 +323,6 @@ def _seen(text: str) -> str:
 
 def _optional(text: str | None, where: str) -> str | None:
     return _text(text, where) if text is not None and text.strip() else None
-
-
-def _somebody(said: str | None, employee: str) -> str | None:
-    """Who agreed, where a text names somebody, and somebody else than whoever spent the money."""
-    if said is None or may_be(said, employee):
-        return None
-    named = set(_WORD.findall(folded(said))) - _NOBODY
-    return said if any(letter.isalpha() for word in named for letter in word) else None
 
 
 def _day(text: str, where: str) -> date:

@@ -21,6 +21,8 @@ MOST_KILOMETRES = Decimal(2000)
 """Of one line: more is hardly driven in a day."""
 MOST_DAYS = Decimal(31)
 """Nights or days of one line."""
+MOST_HOURS = Decimal(72)
+"""Of one line: a journey that takes longer is hardly made at once."""
 MOST_ROUNDED = Decimal(100)
 """Of the smallest unit of a currency: so much may be gained by rounding line by line before it is flagged."""
 _MOST_NAMED = 10
@@ -62,6 +64,8 @@ def _shared(claim: ExpenseClaim) -> Iterator[tuple[str, list[Line]]]:
 
 
 def _out_of_measure(line: Line, rules: InForce) -> Iterator[str]:
+    if line.hours is not None and line.hours > MOST_HOURS:
+        yield f"line {line.number}: more than {MOST_HOURS} hours in one line"
     if line.quantity is None:
         return
     counted = {cap.per for cap, _ in rules.of(line.category, Cap)}

@@ -168,6 +168,13 @@ def test_what_is_no_account_is_refused_and_not_repeated(text: str) -> None:
     [
         "-", "no", "No", "nein", "nobody", "niemand", "n/a", "noch nicht", "not yet", "keine Zustimmung", "yes", "0",
         "\u2014", "?", "none", "true", "Erika Muster", "Muster, Erika", "Erika", "Dr. Erika Muster",
+        "siehe Mail", "s. E-Mail vom 3.11.", "fehlt noch", "Frau nicht vorhanden", "Vorgesetzter fehlt noch",
+        "mündlich", "Mündlich vereinbart", "telefonisch genehmigt", "per phone", "verbally agreed",
+        "im Meeting besprochen", "laut Absprache", "Ticket 4711", "chef im urlaub", "Chefin noch nicht gefragt",
+        "waiting for Anna", "pending (Weber)",
+        "approved by email", "Kunde wollte das", "the team", "Kollegen", "jemand", "somebody", "ich selbst", "I, Erika",
+        "am Montag", "Herr Dr.", "Anna hat abgelehnt", "no manager", "ok", "wie immer",
+        "wurde besprochen", "Genehmigung liegt vor",
     ],
 )  # fmt: skip
 def test_words_of_no_and_ones_own_name_are_nobodys_agreement(said: str) -> None:
@@ -176,6 +183,36 @@ def test_words_of_no_and_ones_own_name_are_nobodys_agreement(said: str) -> None:
     assert not found.allowed
 
 
-@pytest.mark.parametrize("said", ["Anna", "Karl Weber", "Dr. No Weber", "die Chefin", "Nguyễn Yến"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Anna",
+        "Karl Weber",
+        "Dr. No Weber",
+        "die Chefin",
+        "Nguyễn Yến",
+        "anna",
+        "k. weber",
+        "Frau Jung",
+        "Fröhlich",
+        "H. Ehrlich",
+        "mein Vorgesetzter",
+        "Abteilungsleiterin Vertrieb",
+        "my manager",
+        "line manager",
+        "CFO",
+        "Anna (per Mail)",
+        "mündlich durch Frau Berg",
+        "Geschäftsführung",
+        "Will Smith",
+        "O'Brien",
+        "王伟",
+        "Anna Muster",
+        "J. Le",
+        "Karl hat am Montag zugestimmt",
+        "head of sales",
+        "die Teamleitung",
+    ],
+)
 def test_whoever_has_a_name_of_their_own_may_have_agreed(said: str) -> None:
     assert one(assessed(line("training", "700.00", agreed_by=said))).allowed
