@@ -201,3 +201,19 @@ def _decide(company: Company, what: str, proposal: Proposal) -> None:
         case _:
             company.approve(proposal, ANNA)
             company.dispatch(proposal)
+
+
+@pytest.mark.requirement("I5.submit")
+@pytest.mark.parametrize("id_", ["n-1", "N\u20131", "\u039d-1", "N -1"])
+def test_an_id_that_can_be_taken_for_another_is_refused(company: Company, id_: str) -> None:
+    company.submit(line("taxi", "9"), claim_id="N-1")
+    with pytest.raises(CallFailed, match="looks like it: give this one an id that differs"):
+        company.submit(line("taxi", "8", description="b"), claim_id=id_)
+    assert company.rows("SELECT id FROM expense_claims") == [("N-1",)]
+
+
+def test_an_id_in_wide_letters_is_the_same_id(company: Company) -> None:
+    first = company.submit(line("taxi", "9"), claim_id="N-1")
+    again = company.submit(line("taxi", "9"), claim_id="\uff2e\uff0d\uff11")
+    assert again.id == first.id
+    assert company.submit(line("taxi", "7"), claim_id="N-11").id != first.id

@@ -19,7 +19,7 @@ from beleg.audit import history, log
 from beleg.digest import NotCanonical, canonical, parse
 from beleg.domains.expenses import counted, money, standing
 from beleg.domains.expenses.claims import BadClaim, claim_digest, claim_from, claim_json
-from beleg.domains.expenses.names import may_be, one_person, person_key
+from beleg.domains.expenses.names import look, may_be, one_person, person_key
 from beleg.domains.expenses.records import Assessment, EarlierLine, ExpenseClaim, Payment, Stored, Viewer
 from beleg.domains.expenses.seals import claim_seal, left, payment_seal, subject
 from beleg.errors import NotDecided, NotFound, StorageError, Tampered
@@ -84,6 +84,11 @@ def hand_in(
                     f"claim {claim.id} was handed in before, with other contents{whose}: give it another id"
                 )
             return there
+        if (taken := _looks_like(connection, tenant, claim.id)) is not None:
+            raise ClaimChanged(
+                f"claim {taken} was handed in before, and {claim.id} looks like it: give this one an id that differs "
+                "by more than case, width or strokes"
+            )
         _replaceable(connection, tenant, claim, None if viewer is None else by)
         if viewer is not None and _of_others(connection, tenant, claim, viewer):
             raise NotYours(claim.employee)
@@ -337,6 +342,12 @@ def changed(connection: Connection, tenant: str) -> Iterator[str]:
     for event in log.calls(connection, tenant, "submit_claim"):
         if event.body.get("subject") not in there:
             yield f"the claim of event {event.seq}: it was taken away"
+
+
+def _looks_like(connection: Connection, tenant: str, id_: str) -> str | None:
+    """The id of another claim that may be taken for this one."""
+    ids = connection.scalars(select(_CLAIMS.c.id).where(_CLAIMS.c.tenant == tenant))
+    return next((each for each in ids if look(each) == look(id_)), None)
 
 
 def _replaceable(connection: Connection, tenant: str, claim: ExpenseClaim, by: str | None) -> None:

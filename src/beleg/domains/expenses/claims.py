@@ -111,11 +111,11 @@ def claim_of(given: ClaimInput, attachments: Mapping[int, Attachment] | None = N
     if times > 1:
         raise BadClaim(f"{times} lines have the number {number}")
     made = ExpenseClaim(
-        id=_text(given.claim_id, "claim_id"),
+        id=_text(normalize("NFKC", given.claim_id), "claim_id"),
         employee=employee,
         currency=code,
         iban=iban(given.iban) if given.iban is not None and given.iban.strip() else None,
-        replaces=_text(given.replaces, "replaces") if given.replaces is not None else None,
+        replaces=_text(normalize("NFKC", given.replaces), "replaces") if given.replaces is not None else None,
         lines=lines,
     )
     if made.replaces == made.id:

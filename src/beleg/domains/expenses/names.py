@@ -127,6 +127,12 @@ def may_be(person: str, written: str) -> bool:
     return bool(words) and (words <= set(person_key(written).split()) or one_person(person, written))
 
 
+def look(text: str) -> str:
+    """How an id looks: equal where two can be taken for one another, by case, width, strokes or another alphabet."""
+    plain = normalize("NFKC", text).translate(_AS_LATIN).casefold()
+    return "".join("-" if category(each) == "Pd" else each for each in plain if each != " ")
+
+
 def perhaps(one: str, other: str) -> bool:
     """Whether two names, or their keys, may be of one person although they differ: one says less than the other.
 
