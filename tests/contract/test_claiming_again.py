@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from beleg.agent.single import CallFailed
 from beleg.domains.expenses.books import NotPayable, pay
+from beleg.domains.expenses.policies.records import Category
 from beleg.domains.expenses.records import Payment
 from beleg.errors import BelegError, Superseded
 from beleg.records import Proposal
 from beleg.storage.database import Database
 from tests.support.approving import person, run
-from tests.support.expenses import line
+from tests.support.expenses import CATEGORIES, document, line, policies
 from tests.support.paying import ANNA, ERIKA, Company
 
 pytestmark = pytest.mark.requirement("I5.duplicates")
@@ -217,3 +218,19 @@ def test_an_id_in_wide_letters_is_the_same_id(company: Company) -> None:
     again = company.submit(line("taxi", "9"), claim_id="\uff2e\uff0d\uff11")
     assert again.id == first.id
     assert company.submit(line("taxi", "7"), claim_id="N-11").id != first.id
+
+
+@pytest.mark.requirement("I5.duplicates")
+def test_a_companys_own_word_for_a_category_counts_as_that_category(company: Company) -> None:
+    words = tuple(Category(name=name, words={"en": (f"{name}s",)}) for name in CATEGORIES)
+    company.rules.change(policies(document(categories=words), digest="sha256:words"))
+    first = company.submit(line("parkings", "9", description="a"), claim_id="W-1")
+    assert first.arguments["amount"] == "9.00"
+    assert company.dispatch(company.approve(first)).state == "applied"
+    second = company.submit(line("parking", "9", description="b"), claim_id="W-2")
+    assert second.arguments["amount"] == "6.00", "the cap of a day is shared"
+    assert company.dispatch(company.approve(second)).state == "applied"
+    again = company.assess(line("Parkings", "9", description="b"), claim_id="W-3")
+    assert again["lines"][0]["codes"] == ["duplicate"]
+    assert [company.replay(each).same for each in (first, second)] == [True, True]
+    assert company.faults() == []

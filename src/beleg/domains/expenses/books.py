@@ -61,6 +61,7 @@ def hand_in(
     connection: Connection,
     tenant: str,
     claim: ExpenseClaim,
+    known: ExpenseClaim,
     judge: Judge,
     *,
     day: date,
@@ -70,6 +71,7 @@ def hand_in(
 ) -> Stored:
     """Keeps a claim with its event, in one unit; the same claim again is the one that is there.
 
+    ``known`` is the claim with its categories as the policies name them.
     ``viewer``: whoever hands it in, where that is somebody who sees their own claims alone: they may take the place of
     those alone, and hand in for nobody whose claims they may not see.
     Raises ClaimChanged, Tampered, and NotPayable where it replaces what it cannot, or is somebody else's.
@@ -96,10 +98,10 @@ def hand_in(
             connection.scalar(select(func.max(_CLAIMS.c.number)).where(_CLAIMS.c.tenant == tenant)) or 0
         )
         counted.prove(connection, tenant, at)
-        earlier = standing.before(connection, tenant, claim, standing.LAST, at)
-        if viewer is not None and standing.unseen(connection, tenant, claim, earlier, viewer):
+        earlier = standing.before(connection, tenant, known, standing.LAST, at)
+        if viewer is not None and standing.unseen(connection, tenant, known, earlier, viewer):
             raise NotYours(claim.employee)
-        found = judge(standing.lines(connection, tenant, claim, earlier))
+        found = judge(standing.lines(connection, tenant, known, earlier))
         row = {
             "tenant": tenant,
             "id": claim.id,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
 from beleg.domains.expenses.claims import folded
 from beleg.domains.expenses.inforce import ALIKE
 from beleg.domains.expenses.policies.records import Category, PolicySet
+from beleg.domains.expenses.records import ExpenseClaim
 from beleg.lean import pattern
 
 _WORD = pattern(r"[^\W_]+")
@@ -22,10 +24,27 @@ def category_of(policies: PolicySet, day: date, text: str) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
+def called(policies: PolicySet, claim: ExpenseClaim) -> ExpenseClaim:
+    """The claim with each category by its name, where a line has one of the words by which the policies of its day call
+    exactly one of them. Whatever else a line says stays as it is, for ``rules`` to refuse."""
+    words: dict[date, dict[str, set[str]]] = {}
+    for day in {line.day for line in claim.lines}:
+        of_day = words.setdefault(day, {})
+        for category in policies.categories(day).values():
+            for word in _words(category):
+                of_day.setdefault(word, set()).add(category.name)
+    names = {each.name for document in policies.documents for each in document.categories}
+    lines = []
+    for line in claim.lines:
+        found = words[line.day].get(_plain(line.category), set()) if line.category not in names else set()
+        lines.append(replace(line, category=min(found)) if len(found) == 1 else line)
+    return replace(claim, lines=tuple(lines))
+
+
 def meant(policies: PolicySet, day: date, text: str) -> tuple[str, ...]:
     """The categories that may be meant by a name that is none, the likeliest first: those one of whose words it is,
     else those that it speaks of, else those of words that are written almost so."""
-    plain = " ".join(_WORD.findall(folded(text)))
+    plain = _plain(text)
     words: dict[str, list[str]] = {}
     for category in policies.categories(day).values():
         for word in _words(category):
@@ -53,7 +72,11 @@ def _words(category: Category) -> Iterator[str]:
     """What a category is called, each in one form."""
     for words in (*category.words.values(), (category.name,)):
         for word in words:
-            yield " ".join(_WORD.findall(folded(word)))
+            yield _plain(word)
+
+
+def _plain(text: str) -> str:
+    return " ".join(_WORD.findall(folded(text)))
 
 
 def _speaks(word: str, tokens: set[str]) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from decimal import Decimal
 from hashlib import sha256
@@ -139,9 +140,17 @@ def assessment(connection: Connection, proposal: Proposal) -> Evidence:
     return found[0]
 
 
+def assessed(evidence: Evidence) -> ExpenseClaim:
+    """The claim of an assessment, with the categories by which it was assessed."""
+    claim = claim_from(evidence.args["claim"])
+    names = {each["line"]: each["category"] for each in evidence.output["lines"]}
+    return replace(claim, lines=tuple(replace(each, category=names[each.number]) for each in claim.lines))
+
+
 def lines_of(tenant: str, number: int, claim: ExpenseClaim, output: Json) -> list[dict[str, Any]]:
     """The lines of a claim of which something is paid."""
     allowed = {each["line"]: each["allowed"] for each in output["lines"]}
+    categories = {each["line"]: each["category"] for each in output["lines"]}
     return [
         {
             "tenant": tenant,
@@ -149,7 +158,7 @@ def lines_of(tenant: str, number: int, claim: ExpenseClaim, output: Json) -> lis
             "line": each.number,
             "day": each.day,
             "days": each.days,
-            "category": each.category,
+            "category": categories[each.number],
             "description": folded(each.description),
             "amount": money.written(each.amount),
             "currency": each.currency,

@@ -19,6 +19,7 @@ from beleg.approval import kept
 from beleg.clock import Clock
 from beleg.domains.expenses import books, counted, money, standing
 from beleg.domains.expenses.approvers import approvers, unruled
+from beleg.domains.expenses.categories import called
 from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json
 from beleg.domains.expenses.names import may_be
 from beleg.domains.expenses.policies.records import PolicySet
@@ -129,7 +130,7 @@ class Office:
     ) -> ToolResult:
         """The assessment, against what stands now, or against the lines of exactly the proposals ``earlier``."""
         claim, tenant = claim_from(args["claim"]), args["tenant"]
-        given, digest = date.fromisoformat(args["day"]), claim_digest(claim)
+        given, digest, known = date.fromisoformat(args["day"]), claim_digest(claim), called(policies, claim)
 
         if args.get("alone"):
             found = assess(claim, policies, given)
@@ -147,14 +148,14 @@ class Office:
             if before is None:
                 own = standing.place(connection, tenant, claim.id, now) if same else None
                 number = own.number if own is not None and own.stands else standing.LAST
-                before = standing.before(connection, tenant, claim, number, now)
+                before = standing.before(connection, tenant, known, number, now)
                 if viewer is not None:
-                    hidden = standing.unseen(connection, tenant, claim, before, viewer)
-                    hidden |= standing.strangers(connection, tenant, claim, before)
+                    hidden = standing.unseen(connection, tenant, known, before, viewer)
+                    hidden |= standing.strangers(connection, tenant, known, before)
                     before = [each for each in before if each not in hidden]
             mine = there if same else None
             day = mine.day if mine is not None else given
-            lines = standing.lines(connection, tenant, claim, before)
+            lines = standing.lines(connection, tenant, known, before)
             found = assess(claim, policies, day, lines, came=mine.came if mine is not None else None)
             more = of_whoever_asks(args, claim, viewer) + of_its_id(there, digest, viewer)
             if mine is not None:
@@ -188,6 +189,7 @@ class Office:
                 connection,
                 tenant,
                 claim,
+                called(policies, claim),
                 lambda earlier: assess(claim, policies, day, earlier, came=came_on(day, at)),
                 day=day,
                 by=caller.person,

@@ -16,7 +16,7 @@ from decimal import Decimal
 from beleg.domains.expenses import money
 from beleg.domains.expenses.across import Across
 from beleg.domains.expenses.alike import Alike
-from beleg.domains.expenses.categories import meant
+from beleg.domains.expenses.categories import called, meant
 from beleg.domains.expenses.claims import folded, invoice_key
 from beleg.domains.expenses.elsewhere import elsewhere
 from beleg.domains.expenses.inforce import MOST_MEANT, InForce
@@ -56,8 +56,9 @@ def assess(
     came: date | None = None,
 ) -> Assessment:
     """What is allowed of a claim that was handed in on ``day``, as whoever did says; ``earlier`` are the lines before
-    it that can matter. Where it ``came`` on another day, a line has to be in time by both."""
-    before, came = tuple(earlier), came or day
+    it that can matter. Where it ``came`` on another day, a line has to be in time by both. Its categories are taken by
+    the policies' own words for them."""
+    claim, before, came = called(policies, claim), tuple(earlier), came or day
     assessor = _Assessor(claim, policies, day, before, came)
     found = assessor.assessment()
     own = [each for each in before if each.own]

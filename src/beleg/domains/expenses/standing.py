@@ -22,7 +22,7 @@ from sqlalchemy.exc import IntegrityError
 from beleg.approval import kept
 from beleg.audit import history
 from beleg.domains.expenses import counted, money
-from beleg.domains.expenses.claims import claim_from, invoice_key
+from beleg.domains.expenses.claims import invoice_key
 from beleg.domains.expenses.counted import assessment
 from beleg.domains.expenses.names import may_be, one_person, perhaps
 from beleg.domains.expenses.records import LONGEST, EarlierLine, ExpenseClaim, Viewer
@@ -225,7 +225,7 @@ def keep(connection: Connection, proposal: Proposal, now: datetime) -> None:
     claim waits already, by somebody else's word; Tampered.
     """
     evidence = assessment(connection, proposal)
-    claim, tenant = claim_from(evidence.args["claim"]), proposal.tenant
+    claim, tenant = counted.assessed(evidence), proposal.tenant
     for _ in range(_TRIES):
         proved = counted.prove(connection, tenant, now)
         own = place(connection, tenant, claim.id, now)
@@ -255,7 +255,7 @@ def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | No
     """
     counted.prove(connection, proposal.tenant, now)
     evidence = assessment(connection, proposal)
-    claim, tenant = claim_from(evidence.args["claim"]), proposal.tenant
+    claim, tenant = counted.assessed(evidence), proposal.tenant
     numbers = select(_PROPOSED.c.number, _PROPOSED.c.claim).where(_PROPOSED.c.proposal == proposal.id)
     mine = connection.execute(numbers).one_or_none()
     if mine is None or mine.claim != claim.id:

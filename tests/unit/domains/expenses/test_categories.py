@@ -4,8 +4,9 @@ import pytest
 
 from beleg.domains.expenses.categories import category_of, meant
 from beleg.domains.expenses.money import written
+from beleg.domains.expenses.policies.records import Category
 from beleg.domains.expenses.policies.sample import sample_policies
-from tests.support.expenses import DAY, assessed, codes, line, one
+from tests.support.expenses import DAY, assessed, codes, document, line, one, policies
 
 pytestmark = pytest.mark.requirement("I5.input-invoices")
 
@@ -55,7 +56,7 @@ def test_a_word_that_is_no_category_names_those_that_may_be_meant(name: str, nam
 @pytest.mark.parametrize(
     ("category", "text"),
     [
-        ("lunch", "no policy knows the category lunch: did you mean meal?"),
+        ("Hotelübernachtung", "no policy knows the category hotelübernachtung: did you mean hotel?"),
         ("Hotel Parking", "no policy knows the category hotel parking: did you mean hotel or parking?"),
         ("yacht", "no policy knows the category yacht"),
     ],
@@ -67,4 +68,24 @@ def test_a_line_of_an_unknown_category_is_refused_and_never_guessed(category: st
         ["unknown_category"],
         text,
         "0.00",
+    )
+
+
+@pytest.mark.parametrize(
+    ("word", "category"), [("Lunch", "meal"), ("Mittagessen", "meal"), ("train", "rail"), ("MEAL", "meal")]
+)
+@pytest.mark.requirement("I5.assess-reasons")
+def test_a_line_may_have_a_companys_own_word_for_a_category(word: str, category: str) -> None:
+    found = one(assessed(line(word, "12"), against=sample_policies()))
+    assert found.line.category == category
+    assert (codes(found), written(found.allowed)) == ([], "12.00")
+
+
+@pytest.mark.requirement("I5.assess-reasons")
+def test_a_word_of_several_categories_is_no_category() -> None:
+    both = tuple(Category(name=name, words={"en": (name, "ride")}) for name in ("taxi", "rail"))
+    found = one(assessed(line("ride", "12"), against=policies(document(categories=both))))
+    assert (codes(found), found.findings[0].text) == (
+        ["unknown_category"],
+        "no policy knows the category ride: did you mean taxi or rail?",
     )
