@@ -16,7 +16,7 @@ from beleg.records import Evidence, Language, Ref
 AMOUNTS = {
     **dict.fromkeys(
         ("amount", "full", "part", "above", "up_to", "total", "claimed", "allowed", "total_claimed", "total_allowed",
-         "left", "left_part"),
+         "own_share", "left", "left_part"),
         "currency",
     ),
     "rate": "base",

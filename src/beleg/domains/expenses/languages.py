@@ -15,7 +15,8 @@ WORDS: Mapping[Language, frozenset[str]] = {
         "fachbuch maus tastatur kopfhörer bildschirm bürostuhl stuhl nacht nächte tage stunden leute kunde kunden "
         "nen ne trinkgeld sprit benzin maut gepäck umzug zuschuss mitgliedschaft genehmigung genehmigen vorher "
         "wieviel kriege krieg zahlt zahlen erstatten frist klasse dienstreise reise pro tag gäste strafzettel "
-        "bußgeld knöllchen handyrechnung telefonrechnung parken parkgebühren nahverkehr pfund franken kronen".split()
+        "bußgeld knöllchen handyrechnung telefonrechnung parken parkgebühren nahverkehr pfund franken kronen "
+        "statt erlaubt eigenanteil zuzahlung kilometer reservierung klassen parkhaus privates beruflich handy".split()
     ),
     "en": frozenset(
         "cost costs price phone mobile screen cap limit receipt receipts allowance reimbursed reimbursement claim "
@@ -23,7 +24,7 @@ WORDS: Mapping[Language, frozenset[str]] = {
         "cologne munich zurich france austria switzerland currency exchange mileage diem meal meals parking "
         "fee fees expense expenses rate euros dollars pounds francs zlotys lunch dinner breakfast lunches dinners "
         "course courses book books mouse keyboard headphones chair desk night nights days ride rides client "
-        "clients guests colleague fine fines bill bus tram metro subway underground rental present voucher "
+        "clients guests colleague fine fines bill metro subway underground rental present voucher "
         "laundry movie bottle people gym membership stock options leave parental insurance travel trip trips "
         "rules rule luggage baggage relocation moving flowers subscription license coffee tip "
         "tips toll tolls fuel gas petrol charging seat passport vaccination childcare daycare donation "
@@ -33,7 +34,7 @@ WORDS: Mapping[Language, frozenset[str]] = {
     ),
 }
 NAMES = frozenset(
-    "hotel taxi berlin hamburg frankfurt paris london york new minibar monitor budget internet".split()
+    "hotel taxi berlin hamburg frankfurt paris london york new minibar monitor budget internet bus tram e-bike".split()
 )
 LABELS: Mapping[Language, Mapping[str, str]] = {
     "de": {

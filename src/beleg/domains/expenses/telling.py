@@ -21,7 +21,7 @@ from beleg.records import Draft, Evidence, Form, Language, Ref, Sentence, View
 _MONEY: Mapping[str, Form] = {
     **dict.fromkeys(
         ("amount", "full", "part", "above", "up_to", "total", "quantity", "hours", "rate", "claimed", "allowed",
-         "total_claimed", "total_allowed", "paid"),
+         "total_claimed", "total_allowed", "own_share", "paid"),
         "decimal",
     ),
     **dict.fromkeys(("share", "breakfast", "lunch", "dinner"), "percent"),

@@ -32,6 +32,7 @@ def assessment_json(found: Assessment, digest: str, earlier: Sequence[str]) -> J
         "currency": found.claim.currency,
         "total_claimed": money.written(found.total_claimed),
         "total_allowed": money.written(found.total_allowed),
+        "own_share": money.written(found.total_claimed - found.total_allowed),
         "lines": [_line_json(each) for each in found.lines],
         "flags": list(found.flags),
         "policies": found.policies,

@@ -137,6 +137,48 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("blitzer bussgeld 60 euro dienstfahrt", "answered", ("0,00 EUR", "no-fines"), ("blitzer",)),
         ("souvenirs for my kids", "answered", ("no-private",), ("kids",)),
         ("uber ride 40 eur", "no_data", ("No rule",), ()),
+        # what is called otherwise than the company's words have it
+        ("Wurde beim Falschparken erwischt, 25 Euro", "answered", ("0,00 EUR", "no-fines"), ("Parken",)),
+        ("ich wurde geblitzt, zahlt ihr?", "answered", ("no-fines",), ("keine Regel",)),
+        ("Sitzplatzreservierung 5,20 Euro, ok?", "answered", ("5,20 EUR erstattet", "rail-ticket"), ()),
+        ("is a seat reservation on the train paid for?", "answered", ("with its reservation",), ("seat",)),
+        (
+            "Tanken mit dem Privatwagen - wird Benzin extra erstattet?",
+            "answered",
+            ("Kraftstoff",),
+            ("nichts",),
+        ),
+        ("Mietwagen Benzin inklusive?", "no_data", ("Kraftstoff",), ()),
+        ("Privates Handy beruflich genutzt, was gibt's?", "answered", ("telephone",), ("no-private",)),
+        ("Is extra luggage on a flight paid?", "no_data", ("luggage",), ()),
+        ("Was war 2025 das Hotel-Limit in München?", "answered", ("120,00",), ("nichts",)),
+        # what is left to pay oneself
+        (
+            "Hotel in Köln 155 pro Nacht, mein Eigenanteil?",
+            "answered",
+            ("Selbst zu tragen sind 25,00 EUR",),
+            ("nichts",),
+        ),
+        ("taxi 60 euros, how much do I pay myself?", "answered", ("15.00 EUR are left to pay yourself",), ()),
+        (
+            "Flug nach New York 2100 Euro, was bleibt bei mir?",
+            "answered",
+            ("Selbst zu tragen sind 2.100,00 EUR", "selbst zu tragen sind 300,00 EUR"),
+            (),
+        ),
+        ("taxi 60 euros", "answered", ("45.00",), ("left to pay",)),
+        # what else tells what is asked
+        ("Hotelrechnung fehlt, bekomme ich trotzdem Geld?", "answered", ("receipt-always",), ()),
+        (
+            "ab welchem Betrag muss mein Chef ein Hotel freigeben?",
+            "answered",
+            ("600,00", "hotel-prior"),
+            ("approval",),
+        ),
+        ("Tastatur 45 und Maus 30 Euro?", "answered", ("45,00 EUR erstattet", "30,00 EUR erstattet"), ()),
+        ("tschechische Kronen 2000 in Euro?", "answered", ("80,00 EUR", "koruna"), ()),
+        ("Kundenessen zu fünft 330 Euro", "answered", ("330,00 EUR erstattet",), ("70,00 EUR erstattet",)),
+        ("who approves a claim above 5000 euros?", "answered", ("approval-largest",), ()),
         # what is said in other words
         ("zimmer in hamburg max", "answered", ("130,00",), ()),
         ("taxi quittung vergessen, 9 euro", "answered", ("9,00 EUR erstattet", "receipt-usual"), ()),

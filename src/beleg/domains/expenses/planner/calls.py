@@ -7,7 +7,17 @@ from collections.abc import Mapping, Sequence
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.reading import Reading
 from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.planner.words import AGREED, AT_HOME, CONDITIONS, CONTENTS, LOWEST, OWN, UNAGREED
+from beleg.domains.expenses.planner.words import (
+    AGREED,
+    ALSO_CALLED,
+    AT_HOME,
+    CONDITIONS,
+    CONTENTS,
+    EITHER,
+    LOWEST,
+    OWN,
+    UNAGREED,
+)
 from beleg.domains.expenses.writer.assessed import SUPPOSED
 from beleg.lean import dataclass
 from beleg.records import Json, ToolCall
@@ -93,14 +103,20 @@ def calls_for(
         found += [
             _search("explained", common, titles.categories.get(name, name)) for name in reading.categories
         ]
-    found += [_search("word", common, word) for word in reading.left]
-    return found + [_search("beside", common, word) for word in reading.beside]
+    for what, left in (("word", reading.left), ("beside", reading.beside)):
+        found += [_search(what, common, ALSO_CALLED.get(word.casefold(), word)) for word in left]
+    return found
 
 
 def _explained(reading: Reading, known: supposed.Units) -> bool:
-    """Whether it asks for a condition, or for lump sums together with what they stand for."""
-    lump = [each for each in reading.categories if each in known.lump]
-    return CONDITIONS.search(reading.text.casefold()) is not None or 0 < len(lump) < len(reading.categories)
+    """Whether it asks for a condition, or for lump sums together with what they stand for, or for what is never paid
+    together with something else."""
+    some = [[each for each in reading.categories if each in kind] for kind in (known.lump, known.excluded)]
+    folded = reading.text.casefold()
+    either = len(reading.categories) > 1 and EITHER.search(folded) is not None
+    return (either or CONDITIONS.search(folded) is not None) or any(
+        0 < len(each) < len(reading.categories) for each in some
+    )
 
 
 def _paid(subject: Subject, reading: Reading, known: supposed.Units, *, alone: bool = False) -> Json:

@@ -25,6 +25,8 @@ _LEADS_DE = pattern(
 )
 _LED_FROM = pattern(r"\s(?:nach|vor|während|after|before|during)\s")
 """What leads from a noun to its occasion ("massage after the flight")."""
+_HEAD_OF = pattern(r"\s(?:on|aboard|during|at)\s(?:a|an|the|my|our)\s")
+"""What leads from a noun to where it is had ("luggage on a flight")."""
 _NO_NOUN = pattern(r"(?:en|ern|eln|t|bar|lich|ig|isch|em|es)$")
 """How German verbs and adjectives end."""
 
@@ -55,7 +57,11 @@ def left_over(
             or (beside is None and (german or len(left) == 1))
             or (
                 beside is not None
-                and (word in beside or _LED_FROM.match(folded[at + len(word) :]) is not None)
+                and (
+                    word in beside
+                    or _LED_FROM.match(folded[at + len(word) :]) is not None
+                    or (not german and _HEAD_OF.match(folded[at + len(word) :]) is not None)
+                )
                 and not (german and _NO_NOUN.search(word))
             )
         )

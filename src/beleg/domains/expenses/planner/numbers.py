@@ -42,6 +42,7 @@ _EACH_AFTER = pattern(
 )
 _BARE = pattern(
     rf"\b(?:(?:für|for|zu|at)\s{_NUMBER}(?=\s(?:und|and)\s|,\s)"
+    rf"|(?<=[a-zäöüß]{{4}}\s){_NUMBER.replace('number', 'listed')}(?=(?:\s(?:und|and|plus)|,)\s[a-zäöüß-]+\s)"
     rf"|{_NUMBER.replace('number', 'first')}(?=\s(?:und|and|plus)\s{{4,}}))"
 )
 """An amount whose currency stands behind a later one ("24 and 41 euros")."""
@@ -104,7 +105,7 @@ _US_DAY = pattern(
     rf"\b({_NAMES})\s(\d{{1,2}})(?:(?:st|nd|rd|th)?,?\s(?=\d{{4}})|(?:st|nd|rd|th)\b)(\d{{4}})?"
 )
 _MONTH = pattern(rf"\b({_NAMES})\s(\d{{4}})\b")
-_MONTH_ALONE = pattern(rf"\b(?:im|in|ende|anfang|mitte|seit|ab|of|since)\s(?:monat )?({_NAMES})\b")
+_MONTH_ALONE = pattern(rf"\b(?:im|in|ende|anfang|mitte|seit|ab|vom|of|since|from)\s(?:monat )?({_NAMES})\b")
 _YEAR = pattern(r"(?<![\d.,])((?:19|20)\d{2})(?![\d.,]?\d|\s?(?:km|kilo|€|eur|usd|chf))")
 _RELATIVE = (
     (pattern(r"\b(?:heute|today|aktuell|derzeit|currently|now)\b"), 0),
@@ -170,7 +171,7 @@ def money_in(text: str) -> tuple[list[Money], str]:
                 found[match.start()] = Money(amount=value, currency=code, each=each is not None)
                 text = _without(text, match.span())
     for match in list(_BARE.finditer(text)) if found else ():
-        group = "number" if match["number"] else "first"
+        group = next(each for each in ("number", "listed", "first") if match[each])
         value = number(match[group])
         later = min((at for at in found if at > match.start()), default=None)
         if value is not None and later is not None:
@@ -264,7 +265,9 @@ def day_in(text: str, today: date) -> tuple[date | None, str]:
     for shape, years in _YEARS:
         if match := shape.search(text):
             return _not_later(date(today.year + years, 12, 31), today), _without(text, match.span())
-    if match := _YEAR.search(text):
+    if (match := _YEAR.search(text)) and not any(
+        each.start("number") == match.start() for each in _SIGNED.finditer(text)
+    ):
         return _not_later(date(int(match[1]), 12, 31), today), _without(text, match.span())
     return None, text
 

@@ -48,6 +48,7 @@ from beleg.domains.expenses.planner.words import (
     LISTING,
     MEAL,
     NO_COMPOUNDS,
+    OF_ONES_OWN,
     OVER,
     PARTS,
     PARTY,
@@ -195,7 +196,7 @@ class Reader:
         )
         items = self._without_measure(items, rest)
         categories = [each for kind, each in items if kind == "category"]
-        left = [each for kind, each in items if kind == "word"]
+        left = [each for kind, each in items if kind == "word" and not self._in_parts(each)]
         about = _settled(about, categories, folded)
         if OVER.search(folded):
             counted = [
@@ -287,6 +288,9 @@ class Reader:
                 items.append(("place", places[tokens[at]]))
                 at += 1
                 continue
+            if tokens[at] in OF_ONES_OWN and self._named(tuple(tokens[at + 1 : at + 2])):
+                at += 1
+                continue
             for length in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
                 if name := self._named(tuple(tokens[at : at + length])):
                     items.append(("category", name))
@@ -352,6 +356,8 @@ class Reader:
     def _named(self, phrase: tuple[str, ...]) -> str | None:
         """The category that a phrase of the text names."""
         phrase = tuple(FORMS.get(word, word) for word in phrase)
+        if not phrase:
+            return None
         if len(phrase) == 3 and phrase[1] in ARTICLES:
             phrase = (phrase[0], phrase[2])
         if name := self._phrases.get(phrase):
@@ -373,6 +379,13 @@ class Reader:
                 return name
         return self._typo(word)
 
+    def _in_parts(self, word: str) -> bool:
+        """Whether the parts of a word with hyphens name what is asked about, and say nothing else ("Hotel-Limit")."""
+        parts = word.split("-")
+        return len(parts) > 1 and all(
+            part in SMALL or part in words.GENERIC or self._named((part,)) is not None for part in parts
+        )
+
     def _typo(self, word: str) -> str | None:
         if len(word) < SHORTEST_TYPO or word in SMALL:
             return None
@@ -385,6 +398,10 @@ def _names_guests(key: tuple[str, ...]) -> bool:
 
 
 _GUEST = "zqguest"
+_SUPERIOR = pattern(
+    r"\b(?:chef\w*|boss|manager\w*|vorgesetzt\w*|\w*leiter\w*|supervisor)\b(?!.*\b(?:abrechnung|claim))"
+)
+"""Who agrees to an expense beforehand."""
 
 
 def _settled(about: tuple[str, ...], categories: Sequence[str], folded: str) -> tuple[str, ...]:
@@ -394,6 +411,8 @@ def _settled(about: tuple[str, ...], categories: Sequence[str], folded: str) -> 
         about = tuple(kind for kind in about if kind != "receipt")
     if {"deadline", "receipt"} <= set(about) and not categories and HANDED_IN.search(folded):
         about = tuple(kind for kind in about if kind != "receipt")
+    if "approval" in about and categories and _SUPERIOR.search(folded):
+        about = tuple(dict.fromkeys("prior" if kind == "approval" else kind for kind in about))
     if "approval" in about and "prior" in about:
         drop = "approval" if categories else "prior"
         about = tuple(kind for kind in about if kind != drop)

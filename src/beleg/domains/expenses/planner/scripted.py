@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from decimal import Decimal
 
 from beleg.digest import without_absent
 from beleg.domains.expenses import words
@@ -16,6 +17,8 @@ from beleg.domains.expenses.planner.reading import Reader, Reading
 from beleg.domains.expenses.planner.words import (
     AT_HOME,
     CLAIMS,
+    FROM,
+    OWN_SHARE,
 )
 from beleg.domains.expenses.policies.records import (
     PolicyLanguage,
@@ -228,9 +231,9 @@ def _told(
     if asked.what == "convert":
         return list(Assessed(found, titles, language).converted()), None, True
     if asked.what == "total":
-        return [Assessed(found, titles, language).otherwise()], None, True
+        return [Assessed(found, titles, language, own=_own_share(reading)).otherwise()], None, True
     if asked.what == "assess":
-        told = list(_described(found, titles, beside, language))
+        told = list(_described(found, titles, beside, language, own=_own_share(reading)))
         return (told, None, True) if told else ([others.no_rule(found, language)], None, False)
     if found.empty:
         return [others.no_such(found, asked.what, language)], None, False
@@ -241,6 +244,8 @@ def _told(
         made = writer.paid(meals=reading.meals, table=table, guests=reading.guests is not None)
     else:
         amount = reading.money.amount if reading.money is not None else None
+        if amount is not None and FROM.search(words.fold(reading.text)):
+            amount += Decimal(1)
         made = writer.about(
             asked.what, hours=reading.counted.get("hour"), amount=amount, currencies=currencies_of(reading)
         )
@@ -249,16 +254,26 @@ def _told(
     return list(made.sentences), made.table, True
 
 
+def _own_share(reading: Reading) -> bool:
+    """Whether it asks what is left to pay oneself."""
+    return OWN_SHARE.search(words.fold(reading.text)) is not None
+
+
 def _described(
-    found: Evidence, titles: Mapping[str, str], beside: Mapping[str, Evidence], language: Language
+    found: Evidence,
+    titles: Mapping[str, str],
+    beside: Mapping[str, Evidence],
+    language: Language,
+    *,
+    own: bool,
 ) -> Iterator[Sentence]:
     """What of an expense is paid as it was described, and under the suppositions that make a difference."""
-    main = Assessed(found, titles, language)
+    main = Assessed(found, titles, language, own=own)
     yield from main.told()
     for what, other in beside.items():
         if what == "agreed" and not main.refused_for("no_prior_consent"):
             continue
-        if what != "party" and (made := Assessed(other, titles, language)).total() != main.total():
+        if what != "party" and (made := Assessed(other, titles, language, own=own)).total() != main.total():
             yield made.otherwise()
     yield from main.supposed(_party(beside["party"]) if "party" in beside else {})
 
@@ -290,6 +305,13 @@ def _nearest(found: Evidence, view: View, *, explained: bool) -> int | None:
         for each in view.evidence
         if each.tool == "get_policy"
         for row in each.output["rules"]
+    } | {
+        (row["id"], row["rule"])
+        for each in view.evidence
+        if each.tool == "assess_claim"
+        for line in each.output["lines"]
+        for row in (line["policy"], *line["rules"])
+        if row is not None
     }
     policies = {policy for policy, _ in told}
     return next(

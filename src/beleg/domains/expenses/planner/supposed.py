@@ -12,7 +12,7 @@ from beleg.domains.expenses.money import CURRENCIES
 from beleg.domains.expenses.planner.numbers import Money
 from beleg.domains.expenses.planner.reading import Reading
 from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet, Prior, Receipt
+from beleg.domains.expenses.policies.records import Cap, Excluded, PerDiem, PolicySet, Prior, Receipt
 from beleg.lean import dataclass
 from beleg.records import Json, ToolCall
 
@@ -37,6 +37,8 @@ class Units:
     """Categories with a lump sum a day."""
     agreed: frozenset[str]
     """Categories that somebody may have to agree to."""
+    excluded: frozenset[str]
+    """Categories that are never paid."""
 
     def counting(self, unit: str) -> tuple[str, ...]:
         """The categories that count by a unit, by name."""
@@ -68,6 +70,9 @@ def units(policies: PolicySet, day: date) -> Units:
             if any(isinstance(rule, Receipt) and rule.above is not None for rule in each)
         ),
         lump=frozenset(held.rule.category for held in policies.rules(day) if isinstance(held.rule, PerDiem)),
+        excluded=frozenset(
+            held.rule.category for held in policies.rules(day) if isinstance(held.rule, Excluded)
+        ),
         agreed=frozenset(
             name for name, each in rules.items() if any(isinstance(rule, Prior) for rule in each)
         ),

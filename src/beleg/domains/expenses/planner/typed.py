@@ -5,15 +5,20 @@ from __future__ import annotations
 import re
 
 from beleg.domains.expenses.planner.numbers import names_money
+from beleg.domains.expenses.planner.words import OWN_SHARE
 from beleg.lean import pattern
 
 CURRENCY = "EUR"
 """What an amount is in that nobody gave a currency."""
 _SHORT = {
     "nyc": "New York", "ny": "New York", "ffm": "Frankfurt", "muc": "München", "zrh": "Zürich", "ldn": "London",
-    "uk": "United Kingdom", "wfh": "working from home",
+    "uk": "United Kingdom", "dry cleaning": "laundry",
+    "zu zweit": "2 Personen", "zu dritt": "3 Personen", "zu viert": "4 Personen", "zu fünft": "5 Personen",
+    "zu sechst": "6 Personen", "zu siebt": "7 Personen", "zu acht": "8 Personen", "wfh": "working from home",
 }  # fmt: skip
 _SHORT_WORDS = pattern(rf"(?<![\w-])(?:{'|'.join(_SHORT)})(?![\w-])", re.IGNORECASE)
+_UNSEEN = pattern("[\u00ad\u200b-\u200f\u2060\ufeff]")
+"""What only says where a word may be broken, or which way it runs."""
 _UNIT = (
     r"\s?(?:n[aä]chte?n?|nights?|km|kilomet\w+|h|std|stunden?|hours?|tage?n?|days?|person\w*|people|leuten?|gäste?n?|guests?"
     r"|kunden|clients?|customers?|x|%|prozent|percent|uhr|[ap]\.?m\.|pm|monate?n?|months?|jahre?n?"
@@ -29,7 +34,7 @@ _EACH = (
     r"|\s(?:each|apiece|jeweils)\b)"
 )
 _STATED = (
-    r"\b(?:kostet\w*|gekostet|kosten|costs?|costing|zahle|bezahlt|spent|à|für nur|for only|just)\s"
+    r"\b(?:kostet\w*|gekostet|kosten|costs?|costing|zahle|bezahlt|spent|à|je|jeweils|für nur|for only|just)\s"
     r"(?:me\s|mich\s|about\s|ca\.?\s|rund\s|etwa\s|ungefähr\s)?"
 )
 _SIGNED_OFF = (
@@ -58,14 +63,17 @@ def written_out(text: str) -> str:
     """The question with short names in full, and with a currency behind what can only be an amount.
 
     A number is taken for one where it is so much a night or each, where something costs it, with its cents, of an
-    approval, or where several stand behind a word each ("lunch 25, dinner 30"); never beside another currency.
+    approval, or where several stand behind a word each ("lunch 25, dinner 30"), also one where it is asked what of it
+    is one's own to pay; never beside another currency.
     """
+    text = _UNSEEN.sub("", text)
     text = _SHORT_WORDS.sub(lambda found: _SHORT[found[0].lower()], text)
     if names_money(text.casefold()):
         return text
     priced = _PLAIN.sub(
         lambda found: found[0] if _BOUND.search(text, 0, found.start()) else f"{found[0]} {CURRENCY}", text
     )
-    if priced == text and len(list(_LISTED.finditer(text))) > 1:
+    listed = len(list(_LISTED.finditer(text)))
+    if priced == text and (listed > 1 or (listed and OWN_SHARE.search(text.casefold()))):
         return _LISTED.sub(lambda found: f"{found[0]} {CURRENCY}", text)
     return priced

@@ -17,7 +17,7 @@ _MONEYS = (
 _SOME = r"\d{1,3}|\w*ein(?:em|er)|zwei|drei|vier|fünf|sechs|acht|zehn|a|an|one|two|three|four|five|six|eight|ten|paar|few"
 ABOUT = {
     "approval": pattern(
-        r"\bfrei(?:gabe|gegeben|geben|gibt|zugeben)\b|\b(?:gibt|geben)\b.*\bfrei\b|\bfreigabegrenz|\bunterschr"
+        r"\b(?:can|may|could) i (?:also )?approve\b|\bfrei(?:gabe|gegeben|geben|gibt|zugeben)\b|\b(?:gibt|geben)\b.*\bfrei\b|\bfreigabegrenz|\bunterschr"
         r"|\b(?:wer|wem|wessen)\b.*(?:\bgenehmig|\bbewillig|\bsegnet\b|\babsegn|\babzeichn|\babnick|\bzustimm|\bentscheid)"
         r"|\b(?:wie ?viele?|zwei|drei)\b.*(?:\bgenehmig|\bgenehmiger|\bfreigaben\b|\babsegn|\bzustimm)"
         r"|\babrechnung\w*\b.*\bgenehmig|\bgenehmig\w*\b.*\babrechnung"
@@ -31,12 +31,13 @@ ABOUT = {
     ),
     "receipt": pattern(
         r"\bbelege?\w*\b|\w*belege?\b|\w*quittung|\bverloren\b|\bverlier|\blos[te]\b|\bbon\b|\bkassenbon|\breceipts?\b|\bproof\b"
+        r"|\bnachweis\w*\b|\b\w*rechnung(?:en)?\b.*\b(?:fehlt|fehlen|weg|nicht mehr|verlegt|verschwunden)\b|\bbrauch\w*\b.*\brechnung(?:en)?\b|\brechnung(?:en)?\b.*\b(?:nötig|notwendig|pflicht|erforderlich)\b|\bneed\b.*\b(?:invoice|bill)s?\b"
     ),
     "class": pattern(
         r"\bklassen?\b|\w+-?klasse\b|\bclass(?:es)?\b|\bbusiness[- ]class|\beconomy\b|\bbusiness\b(?! (?:lunch|dinner|meal|trip|travel|partner|entertainment))|\bpremium\b"
     ),
     "deadline": pattern(
-        r"\b\w*frist(?:en)?\b|\bwie vielen? tage|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
+        r"\b\w*frist(?:en)?\b|\bwie vielen? tagen?\b(?!.*(?:\bjahr|\bbezahl|\berstatt|homeoffice|home office))|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bwie spät\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
         rf"|\bvor (?:{_SOME}) (?:tagen|wochen|monaten|jahren)\b|\b(?:{_SOME}) (?:days|weeks|months|years) (?:ago|old|late)\b"
         r"|\bnoch (?:einreichen|abrechnen|abgeben)\b|\bnach \d+ (?:tagen|wochen|monaten)\b(?! (?:unterwegs|reise|auf\b|im\b|in\b|weg\b))|\bafter \d+ (?:days|weeks|months)\b(?! (?:away|abroad|on the road|of travel|travel|in\b|on\b))|\bstill (?:submit|claim|hand in)\b"
         r"|\bhow long\b|\bby when\b|\buntil when\b|\btoo late\b|\bwhen do i have to\b|\bhow soon\b|\bhow late\b"
@@ -69,7 +70,7 @@ GIVEN = pattern(
 )
 """Says beside a lump sum that somebody else pays a meal."""
 UNRECEIPTED = pattern(
-    r"\bohne (?:einen |den |jeden )?(?:\w*beleg|\w*quittung|bon|kassenbon)"
+    r"\bohne (?:einen |den |jeden |eine )?(?:\w*beleg|\w*quittung|\w*rechnung\b|bon|kassenbon)|\bwithout (?:an? |the )?(?:invoice|bill)\b"
     r"|\w*(?:beleg|quittung|rechnung|bon)e?n? (?:\w+ ){0,3}?(?:verloren|vergessen|verschlampt|nicht bekommen|unauffindbar|weg|fehlt|verlegt|nicht mehr|verschwunden)\b"
     r"|\bkeine?n? (?:\w*beleg|\w*quittung|bon)\b|\b(?:without|no|lost|missing) (?:a |the |my |any )?receipts?"
     r"|\breceipts? (?:is |was |got )?(?:lost|missing|gone)|\bforg[eo]t(?:ten)? (?:to (?:get|ask for) )?(?:a |the |my )?receipt"
@@ -87,7 +88,7 @@ GUESTS = frozenset(
 _COUNT = rf"(\d{{1,3}}|{'|'.join(WORDED)})"
 _OF_GUESTS = r"(?:[a-zäöüß]+\s)?(?:kunden|kundinnen|gästen?|geschäftspartner(?:n|innen)?|lieferanten|clients?|customers?|guests?|suppliers?)\b"
 PARTY = pattern(
-    rf"\b(?:mit|with|took)\s(?:(?:meinen|unseren|den|my|our|the)\s)?{_COUNT}\s{_OF_GUESTS}"
+    rf"\b(?:mit|with|took|bewirtung von|entertainment of|entertaining)\s(?:(?:meinen|unseren|den|my|our|the)\s)?{_COUNT}\s{_OF_GUESTS}"
     rf"|\b{_COUNT}\s{_OF_GUESTS}.*\b(?:eingeladen|ausgeführt|invited|treated)\b"
     rf"|\b(?:eingeladen|ausgeführt|invited|treated)\b.*\b{_COUNT}\s{_OF_GUESTS}"
     rf"|\b(?:invited?|treated?|lud|lade)\s{_COUNT}\s{_OF_GUESTS}"
@@ -98,6 +99,8 @@ WITH_GUESTS = pattern(
 )
 """Says that guests were there, and not only where or by whom."""
 AGREED = pattern(
+    r"\b(?:genehmigt|approved|agreed)\W*$|"
+    r"\b(?:zustimmung|genehmigung|freigabe|approval|agreement) (?:liegt|ist da|ist erteilt|erteilt|habe ich|is there|was given|given)\b|"
     r"\bmit (?:\w+ )?(?:genehmigung|zustimmung|freigabe)\b|\b(?:genehmigt|freigegeben|zugestimmt)\b(?! werden| sein)"
     r"|\b(?:boss|manager|supervisor|chef\w*|vorgesetzte\w*) (?:has |had |hat )?(?:already |schon |vorher )?(?:agreed|approved|zugestimmt|said yes)"
     r"|\b(?:ja gesagt|(?:sein |ihr )?ok(?:ay)? gegeben)\b|\b(?:already|was|is|been|got|has) (?:approved|agreed)\b|\bapproved by\b"
@@ -116,6 +119,8 @@ RECEIPTED = pattern(
 """Says that there is a receipt."""
 DEDUCTED = pattern(r"\b(?:abgezogen|abzug|gekürzt|kürzt|kürzung|deduct\w*|reduc\w*)\b")
 """Asks what is taken off."""
+FROM = pattern(r"\b(?:ab|from|above|mehr als|more than)\s(?=[\d€$£])")
+"""Says of an amount that what is above it is asked about."""
 LOWEST = pattern(r"\b(?:zweite[rn]?|second|economy)\b|\b2\.? (?:klasse|class)|\b2nd class")
 """The classes that are always paid."""
 OVER = pattern(
@@ -123,7 +128,7 @@ OVER = pattern(
 )
 """More hours than are named."""
 CONTENTS = pattern(
-    r"\bwas (?:muss|soll|kommt|gehört) (?:\w+ )?(?:auf|drauf)\b|\b(?:stehen|draufstehen|steht|vermerkt|vermerken|enthalten sein|contain|be on|written on|state)\b"
+    r"\bwas (?:muss|soll|kommt|gehört) (?:\w+ )?(?:auf|drauf)\b|\b(?:stehen|draufstehen|steht|vermerkt|vermerken|aufschreiben|notieren|nennen|enthalten sein|contain|be on|written on|state)\b"
 )
 """Asks what stands on a receipt."""
 ROUTE = pattern(r"\b(?:von|ab)\s\S+(?:\s\S+)?\snach\b|\bfrom\s\S+(?:\s\S+)?\sto\b")
@@ -133,13 +138,23 @@ CONDITIONS = pattern(
     r"|\b(?:bedingung|voraussetzung)\w*|\bconditions?\b|\binstead of\b|\b(?:an)?statt\b|\bstattdessen\b"
     r"|\b(?:drin|dabei|enthalten|inbegriffen|inklusive|abgegolten|mitbezahlt|included|including|part of)\b"
     r"|\bdoes\b.*\b(?:cover|include)\b|\bkolleg\w+\b|\bcolleagues?\b|\bmitarbeiter\w*"
-    r"|\b(?:von|ab)\s\S+\snach\b|\bfrom\s\S+\sto\b"
+    r"|\b(?:von|ab)\s\S+\snach\b|\bfrom\s\S+\sto\b|\b\w*reservier|\breservation|\b(?:extra|zusätzlich|on top|separately|separat)\b"
+    r"|\bif there\b|\bwenn (?:es|ein\w*)\b|\b(?:hotel|zimmer|übernachtungs)preis|\bin the (?:room |hotel )?(?:rate|price)\b|\bobwohl\b|\balthough\b|\beven (?:if|though)\b|\brather than\b|\blieber\b"
+    r"|\b(?:aufschreiben|aufgeschrieben|notieren|notiert|write down|note down)\b|\b(?:list|name) the guests\b|\b(?:gutschein|voucher|bargeld|cash)\w*|\bneben\b|\bzusätzlich zu\b|\bin addition\b"
 )
 """Asks when, where to or with what something is paid: rules know no such conditions, the policies' sentences do."""
+OWN_SHARE = pattern(
+    r"\b(?:zahle?|lege?) ich (?:\w+ )?drauf\b|\beigen(?:anteil|beteiligung)|\b(?:drauf|zu)(?:zahl|leg)|\bselbst (?:be)?(?:zahl|trag|übernehm|drauf)|\b(?:mein|my|your) (?:own )?(?:anteil|share|part)\b"
+    r"|\bbleib\w*\b.*\b(?:bei mir|an mir|auf mir|hängen|übrig)\b|\b(?:pay|cover|pays)\b.*\bmyself\b|\bown share\b|\b(?:what|which) (?:part|share) (?:do|will|must) i\b|\bon me\b|\bauf mich\b|\bout of (?:my |your )?(?:own )?pocket\b"
+    r"|\bleft (?:for me |for us )?to pay\b|\bdifferenz\b|\b(?:the|what) (?:difference|rest)\b|\b(?:am i|i'?m|will i be) (?:left|stuck) with\b|\b(?:zahle?|zahl) ich (?:\w+ )?selbst\b"
+)
+"""Asks what is left to pay oneself."""
 OWN = pattern(r"\b(?:eigene[nrs]?|selbst|selber|own|myself)\b")
 HANDED_IN = pattern(
     r"\b(?:ein|ab)(?:zu)?(?:reichen|geben|gereicht|gegeben)\b|\bnachreichen\b|\bsubmit|\bhand(?:ed)? in\b"
 )
+EITHER = pattern(r"\b(?:oder|or)\b")
+"""Asks which of several it should be."""
 IDLE = pattern(
     r"\b(?:is|are|be|that's|it's|that|this|it|would)\s(?:that |it |this |be )?fine\b|\b(?:i|we|you|to|before|and)\sbook(?:ing|ed)?\b"
 )
@@ -153,12 +168,48 @@ FORMS = {
     "zimmer": "hotelzimmer",
     "einzelzimmer": "hotelzimmer",
     "doppelzimmer": "hotelzimmer",
+    **dict.fromkeys(
+        "falschparken falschgeparkt falschparker blitzer geblitzt blitzerfoto radarfalle schwarzfahren schwarzgefahren "
+        "halteverbot parkverbot parkverstoss parkverstösse knolle strafmandat raser bussgeldbescheid abschleppen abgeschleppt".split(),
+        "bussgeld",
+    ),
+    **dict.fromkeys(
+        "sekt sektempfang prosecco champagner schnaps cocktail cocktails whisky whiskey spirituosen longdrink aperol glühwein".split(),
+        "alkohol",
+    ),
+    **dict.fromkeys("champagne spirits liquor booze".split(), "alcohol"),
+    **dict.fromkeys("reinigung textilreinigung anzugreinigung bügelservice waschsalon".split(), "wäscherei"),
+    **dict.fromkeys("ironing laundromat drycleaning".split(), "laundry"),
+    **dict.fromkeys("kaffee kuchen imbiss pizza sandwich brötchen döner bistro".split(), "essen"),
+    **dict.fromkeys("coffee cake sandwich burger takeaway".split(), "food"),
+    **dict.fromkeys("speeding towed towing clamped jaywalking".split(), "fine"),
+    **dict.fromkeys(
+        "sitzplatzreservierung platzreservierung sitzplatz sparpreis supersparpreis flexpreis".split(),
+        "fahrkarte",
+    ),
+    **dict.fromkeys(
+        "tageskarte tagesticket kurzstrecke fahrschein fahrscheine einzelfahrschein trambahn stadtbahn bvg mvv hvv vbb vrr kvb rmv".split(),
+        "öpnv",
+    ),
+    **dict.fromkeys(
+        "schenken schenke schenkt geschenkt verschenken gutschein gutscheine".split(), "geschenk"
+    ),
+    **dict.fromkeys("voucher vouchers".split(), "gift"),
 }
 """Forms that no stem tells, and what is short for a compound, by the form that a company's words have."""
+ALSO_CALLED: Mapping[str, str] = {
+    **dict.fromkeys(
+        "benzin sprit diesel benzinkosten spritkosten tankkosten tankfüllung".split(), "Kraftstoff"
+    ),
+    **dict.fromkeys("petrol gas gasoline".split(), "fuel"),
+}
+"""Words for what policies write of in another one, by that."""
+OF_ONES_OWN = frozenset("privat private privates privater privaten privatem".split())
+"""What says whose something is, where a word for an expense stands behind it ("privates Handy")."""
 ARTICLES = frozenset("a an the my one some".split())
 """What may stand within what a company's words name ("rent a car")."""
 _HEADS = frozenset(
-    "ticket tickets fahrt fahrten pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
+    "klasse klassen ticket tickets fahrt fahrten pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
 )
 """What a compound may end in whose first part says what it is for."""
 _FIRST = frozenset(
@@ -205,6 +256,10 @@ LISTING = pattern(
     r"\b(?:welche|alle|liste|zeige?|which|what|all|list|show)\b.*\b(?:richtlinien|policies|regelwerke?|kategorien|categories)\b"
 )
 SMALL = frozenset(
+    "tageslimit tagesgrenze jahreslimit monatslimit worth wert fair messe messen messegelände bedingung bedingungen voraussetzung "
+    "voraussetzungen condition conditions beruflich berufliche berufliches beruflichen genutzt genutztes problem probleme problems kopf köpfe nase vorm vors dienstfahrt dienstfahrten geschäftsfahrt got gets stand stands standing stehend above below chefin chefs wegen bekommt anzug anzugs hemd hemden suit suits shirt shirts "
+    "alone allein alleine solo dienstort reiseort zielort eigenanteil eigenbeteiligung anteil share part pocket differenz difference myself draufzahlen zuzahlen "
+    "zuzahlung bleibt bleiben hängen selber seat seats reservation reservations erwischt erwische caught "
     "zeit zeitraum time times moment fall fälle case anspruch zahl anzahl number frage antwort answer hallo hello hi hey moin "
     "danke thanks thank bescheid übrigens anyway grad gerade eben leider sorry unfortunately kurz schnell quickly "
     "zusammen insgesamt gesamt total together altogether overall je jeweils each apiece drauf raus "

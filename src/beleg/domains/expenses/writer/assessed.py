@@ -40,6 +40,14 @@ _PARTY = {
     "de": "Gerechnet ist mit {quantity} Personen, den Gästen und Ihnen selbst (Regel {rule}).",
     "en": "This counts {quantity} people, the guests and yourself (rule {rule}).",
 }
+_OWN = {
+    "de": "Selbst zu tragen sind {own} {currency}.",
+    "en": "{own} {currency} are left to pay yourself.",
+}
+_OWN_OTHERWISE = {
+    "de": "; selbst zu tragen sind {own} {currency}",
+    "en": "; {own} {currency} are left to pay yourself",
+}
 _WHY = {
     "de": {
         "over_cap": "Mehr lässt diese Regel nicht zu.",
@@ -73,9 +81,13 @@ class Assessed:
         evidence: The result of ``assess_claim``.
         titles: What policies are called, by id.
         language: The answer's.
+        own: Whether what is not paid is told as well.
     """
 
-    def __init__(self, evidence: Evidence, titles: Mapping[str, str], language: Language) -> None:
+    def __init__(
+        self, evidence: Evidence, titles: Mapping[str, str], language: Language, *, own: bool = False
+    ) -> None:
+        self._own = own
         self._evidence = evidence
         self._titles = titles
         self._spoken = spoken(language)
@@ -91,6 +103,8 @@ class Assessed:
             number = self._line["codes"].index(code)
             if words := _WHY[self._spoken].get(code):
                 yield Sentence(template=words, supports=(self._at(f"/lines/0/codes/{number}", "text"),))
+        if self._own and cited is not None:
+            yield self._sentence(_OWN[self._spoken], self._share())
 
     def supposed(self, party: Mapping[str, Value]) -> Iterator[Sentence]:
         """What was taken for granted; ``party``: how many people count by which rule, where guests are named."""
@@ -109,7 +123,9 @@ class Assessed:
             self._line["policy"] if all(each["policy"] == self._line["policy"] for each in lines) else None
         )
         source = self._source(cited, _CITED[self._spoken]) if cited is not None else ""
-        return self._sentence(f"{_OTHERWISE[self._spoken]}{source}.", self._values())
+        own = _OWN_OTHERWISE[self._spoken] if self._own else ""
+        values = self._values() | self._share()
+        return self._sentence(f"{_OTHERWISE[self._spoken]}{source}{own}.", values)
 
     def refused_for(self, code: str) -> bool:
         """Whether it was cut or refused for this reason."""
@@ -139,6 +155,10 @@ class Assessed:
         }
         template = self._source(cited, _CONVERTED[self._spoken])
         yield self._sentence(template, self._values() | values, aside=aside)
+
+    def _share(self) -> dict[str, Value]:
+        """What is not paid of it."""
+        return {"own": self._at("/own_share", "decimal"), "currency": self._at("/currency", "text")}
 
     def _source(self, cited: Mapping[str, Any], template: str) -> str:
         """A template with the policy's title, or the slot of its id."""
