@@ -265,11 +265,12 @@ def places_of(rule: Rule) -> tuple[str, ...]:
     return rule.places if isinstance(rule, Cap | PerDiem) else ()
 
 
-def all_places(policies: PolicySet, day: date) -> Iterator[str]:
-    """Every name of every place that a rule in force names."""
-    for held in policies.rules(day):
-        for place in places_of(held.rule):
-            yield from place_names(place)
+def all_places(policies: PolicySet) -> Iterator[str]:
+    """Every name of every place that a rule of any day names."""
+    for document in policies.documents:
+        for rule in document.rules:
+            for place in places_of(rule):
+                yield from place_names(place)
 
 
 def _money(amount: Decimal, currency: str) -> str:

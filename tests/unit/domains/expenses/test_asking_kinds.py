@@ -167,7 +167,13 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
             (),
         ),
         ("taxi 60 euros", "answered", ("45.00",), ("left to pay",)),
+        ("hotel in berlin for 160, how much is on me?", "answered", ("30.00 EUR are left",), ()),
         # what else tells what is asked
+        ("hotel laundry 18 euros", "answered", ("no-private",), ("18.00 EUR are paid",)),
+        ("movie in the hotel room 12 euro", "answered", ("no-private",), ("12.00 EUR are paid",)),
+        ("Hotel Köln 2025 Limit", "answered", ("100,00", "Köln"), ("nichts",)),
+        ("Muss ich für 9 Euro Parken einen Beleg haben?", "answered", ("receipt-usual",), ()),
+        ("approval for a claim of 1,200 euros", "answered", ("approval-large",), ("flight-prior",)),
         ("Hotelrechnung fehlt, bekomme ich trotzdem Geld?", "answered", ("receipt-always",), ()),
         (
             "ab welchem Betrag muss mein Chef ein Hotel freigeben?",

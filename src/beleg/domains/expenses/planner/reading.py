@@ -155,7 +155,7 @@ class Reader:
         for key, name in self._phrases.items():
             for language in words.LANGUAGES:
                 self._stems.setdefault(stems(key, language), name)
-        self._places = sorted(set(lookup.all_places(policies, day)), key=lambda each: (-len(each), each))
+        self._places = sorted(set(lookup.all_places(policies)), key=lambda each: (-len(each), each))
         self._scattered = [
             (frozenset(self._scatter(key)), name) for key, name in self._phrases.items() if _names_guests(key)
         ]
@@ -168,11 +168,9 @@ class Reader:
             for each in held.rule.places
             for place in place_names(each)
         }
-        self._by_km = {
-            held.rule.category
-            for held in policies.rules(day)
-            if isinstance(held.rule, Cap) and held.rule.per == "km"
-        }
+        caps = [held.rule for held in policies.rules(day) if isinstance(held.rule, Cap)]
+        self._by_km = {cap.category for cap in caps if cap.per == "km"}
+        self._by_night = {cap.category for cap in caps if cap.per == "night"}
 
     def read(self, text: str, today: date) -> Reading:
         """What ``text`` asks."""
@@ -192,7 +190,10 @@ class Reader:
         rest = IDLE.sub(" ", rest)
         places, rest = self._find_places(text, rest)
         items = self._with_guests(
-            without_whereabouts(self._items(list(words.words_of(rest)), places), self._occasions), rest
+            without_whereabouts(
+                self._items(list(words.words_of(rest)), places), self._occasions, self._by_night
+            ),
+            rest,
         )
         items = self._without_measure(items, rest)
         categories = [each for kind, each in items if kind == "category"]

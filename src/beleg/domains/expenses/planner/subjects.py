@@ -17,11 +17,12 @@ class Subject:
 
 
 def without_whereabouts(
-    items: Sequence[tuple[str, str]], occasions: Container[str] = ()
+    items: Sequence[tuple[str, str]], occasions: Container[str] = (), nightly: Container[str] = ()
 ) -> list[tuple[str, str]]:
     """Without a category that only says where another one is, or leads to ("WLAN im Hotel", "taxi to the hotel").
 
     ``occasions`` are categories whose rules may hold for what is within them ("wine at a client dinner"): they stay.
+    ``nightly`` are those that one stays in: right before another one they say where that is ("hotel laundry").
     """
     kept: list[tuple[str, str]] = []
     for at, (kind, each) in enumerate(items):
@@ -29,6 +30,15 @@ def without_whereabouts(
         led = next((back for back in range(at - 1, max(at - 4, -1), -1) if items[back][0] != "word"), None)
         between = before[-(at - 1 - led) :] if led is not None and at - 1 > led else []
         leads = [word for word in before if word not in _ARTICLES][-1:]
+        if (
+            kind == "category"
+            and each in nightly
+            and any(other == "category" and name != each for other, name in items[at + 1 : at + 2])
+        ):
+            continue
+        again = at and items[at - 1] == (kind, each) and (not kept or kept[-1] != (kind, each))
+        if kind == "category" and again:
+            continue
         led_to = kind == "category" and items[at - 1][0] == "word" and leads and leads[0] in _TOWARDS
         if led_to and any(other == "category" for other, _ in kept):
             continue

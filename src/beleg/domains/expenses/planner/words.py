@@ -21,7 +21,7 @@ ABOUT = {
         r"|\b(?:wer|wem|wessen)\b.*(?:\bgenehmig|\bbewillig|\bsegnet\b|\babsegn|\babzeichn|\babnick|\bzustimm|\bentscheid)"
         r"|\b(?:wie ?viele?|zwei|drei)\b.*(?:\bgenehmig|\bgenehmiger|\bfreigaben\b|\babsegn|\bzustimm)"
         r"|\babrechnung\w*\b.*\bgenehmig|\bgenehmig\w*\b.*\babrechnung"
-        r"|\bapproves?\b.*\bclaims?\b|\bclaims?\b.*\bapprov|\bapproval limits?|\bhow many (?:people|approvers|approvals|signatures)"
+        r"|\bapprov(?:es?|als?)\b.*\bclaims?\b|\bclaims?\b.*\bapprov|\bapproval limits?|\bhow many (?:people|approvers|approvals|signatures)"
         r"|\bwho(?:se)?\b.*(?:\bapprov|\bsigns?\b|\bsign(?:ed)?[- ]?off|\bauthori[sz])|\bsign(?:s|ed)?[- ]?off\b"
     ),
     "prior": pattern(
@@ -113,7 +113,7 @@ UNAGREED = pattern(
 )
 """Says that nobody agreed."""
 RECEIPTED = pattern(
-    r"\b(?:beleg|quittung|bon)e? (?:hab|habe|haben|ist da|liegt (?:bei|vor)|vorhanden)\b|\bmit (?:beleg|quittung)\b"
+    r"\b(?:beleg|quittung|bon)e? (?:hab|habe|haben\b(?!\W*\?)|ist da|liegt (?:bei|vor)|vorhanden)\b|\bmit (?:beleg|quittung)\b"
     r"|\bwith (?:a |the )?receipt\b|\bhave (?:a |the )?receipt\b(?!.*\?)"
 )
 """Says that there is a receipt."""
@@ -144,7 +144,7 @@ CONDITIONS = pattern(
 )
 """Asks when, where to or with what something is paid: rules know no such conditions, the policies' sentences do."""
 OWN_SHARE = pattern(
-    r"\b(?:zahle?|lege?) ich (?:\w+ )?drauf\b|\beigen(?:anteil|beteiligung)|\b(?:drauf|zu)(?:zahl|leg)|\bselbst (?:be)?(?:zahl|trag|übernehm|drauf)|\b(?:mein|my|your) (?:own )?(?:anteil|share|part)\b"
+    r"\b(?:zahle?|lege?) ich (?:\w+ )?drauf\b|\beigen(?:anteil|beteiligung)|\b(?:drauf|zu)(?:zahl|leg)|\bselb(?:st|er) (?:be)?(?:zahl|trag|übernehm|drauf)|\b(?:trage?|übernehme?) ich (?:\w+ )?selb(?:st|er)\b|\b(?:my|own) contribution\b|\b(?:mein|my|your) (?:own )?(?:anteil|share|part)\b"
     r"|\bbleib\w*\b.*\b(?:bei mir|an mir|auf mir|hängen|übrig)\b|\b(?:pay|cover|pays)\b.*\bmyself\b|\bown share\b|\b(?:what|which) (?:part|share) (?:do|will|must) i\b|\bon me\b|\bauf mich\b|\bout of (?:my |your )?(?:own )?pocket\b"
     r"|\bleft (?:for me |for us )?to pay\b|\bdifferenz\b|\b(?:the|what) (?:difference|rest)\b|\b(?:am i|i'?m|will i be) (?:left|stuck) with\b|\b(?:zahle?|zahl) ich (?:\w+ )?selbst\b"
 )
@@ -166,6 +166,9 @@ FORMS = {
     "flogen": "fliegen",
     "flogst": "fliegen",
     "zimmer": "hotelzimmer",
+    "zimmerpreis": "hotelzimmer",
+    "zimmerpreise": "hotelzimmer",
+    "tiefgarage": "parkhaus",
     "einzelzimmer": "hotelzimmer",
     "doppelzimmer": "hotelzimmer",
     **dict.fromkeys(
@@ -256,7 +259,7 @@ LISTING = pattern(
     r"\b(?:welche|alle|liste|zeige?|which|what|all|list|show)\b.*\b(?:richtlinien|policies|regelwerke?|kategorien|categories)\b"
 )
 SMALL = frozenset(
-    "tageslimit tagesgrenze jahreslimit monatslimit worth wert fair messe messen messegelände bedingung bedingungen voraussetzung "
+    "garage garages contribution tageslimit tagesgrenze jahreslimit monatslimit worth wert fair messe messen messegelände bedingung bedingungen voraussetzung "
     "voraussetzungen condition conditions beruflich berufliche berufliches beruflichen genutzt genutztes problem probleme problems kopf köpfe nase vorm vors dienstfahrt dienstfahrten geschäftsfahrt got gets stand stands standing stehend above below chefin chefs wegen bekommt anzug anzugs hemd hemden suit suits shirt shirts "
     "alone allein alleine solo dienstort reiseort zielort eigenanteil eigenbeteiligung anteil share part pocket differenz difference myself draufzahlen zuzahlen "
     "zuzahlung bleibt bleiben hängen selber seat seats reservation reservations erwischt erwische caught "
