@@ -169,6 +169,12 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("taxi 60 euros", "answered", ("45.00",), ("left to pay",)),
         ("hotel in berlin for 160, how much is on me?", "answered", ("30.00 EUR are left",), ()),
         # what else tells what is asked
+        # a passage is no answer where it does not speak of what is asked
+        ("Will you pay my rent?", "no_data", ("No rule",), ("Rental",)),
+        ("standing desk?", "no_data", ("No rule",), ("chair",)),
+        ("Gepäckgebühr bei der Airline?", "no_data", ("keine Regel",), ("Taxi",)),
+        ("two approvers needed when?", "answered", ("approval-large",), ("flight-prior",)),
+        ("conference fee 1000 euros agreed by boss", "answered", ("1,000.00 EUR are paid",), ()),
         ("hotel laundry 18 euros", "answered", ("no-private",), ("18.00 EUR are paid",)),
         ("movie in the hotel room 12 euro", "answered", ("no-private",), ("12.00 EUR are paid",)),
         ("Hotel Köln 2025 Limit", "answered", ("100,00", "Köln"), ("nichts",)),

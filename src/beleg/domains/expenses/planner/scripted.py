@@ -227,6 +227,8 @@ def _told(
     if asked.what == "search":
         if found.empty:
             return [others.no_rule(found, language)], None, False
+        if not _speaks_of(found, reading.left or reading.beside):
+            return [], None, False
         return [others.passage(found, language)], None, True
     if asked.what == "convert":
         return list(Assessed(found, titles, language).converted()), None, True
@@ -276,6 +278,21 @@ def _described(
         if what != "party" and (made := Assessed(other, titles, language, own=own)).total() != main.total():
             yield made.otherwise()
     yield from main.supposed(_party(beside["party"]) if "party" in beside else {})
+
+
+def _speaks_of(found: Evidence, left: Sequence[str]) -> bool:
+    """Whether the first passage that was found holds at least half of the words by which a question names things."""
+    hit = found.output["hits"][0]
+    said = {
+        stem
+        for word in words.words_of(f"{hit['title']} {hit['section_title']} {hit['text']}")
+        for stem in (word, *(words.stem(word, language) for language in words.LANGUAGES))
+    }
+    named = [
+        {word.casefold(), *(words.stem(words.fold(word), language) for language in words.LANGUAGES)}
+        for word in left
+    ]
+    return not named or sum(not said.isdisjoint(each) for each in named) * 2 >= len(named)
 
 
 def _never_paid(found: Evidence) -> bool:

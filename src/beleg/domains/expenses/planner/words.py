@@ -21,11 +21,11 @@ ABOUT = {
         r"|\b(?:wer|wem|wessen)\b.*(?:\bgenehmig|\bbewillig|\bsegnet\b|\babsegn|\babzeichn|\babnick|\bzustimm|\bentscheid)"
         r"|\b(?:wie ?viele?|zwei|drei)\b.*(?:\bgenehmig|\bgenehmiger|\bfreigaben\b|\babsegn|\bzustimm)"
         r"|\babrechnung\w*\b.*\bgenehmig|\bgenehmig\w*\b.*\babrechnung"
-        r"|\bapprov(?:es?|als?)\b.*\bclaims?\b|\bclaims?\b.*\bapprov|\bapproval limits?|\bhow many (?:people|approvers|approvals|signatures)"
+        r"|\bapprovers\b|\bapprov(?:es?|als?)\b.*\bclaims?\b|\bclaims?\b.*\bapprov|\bapproval limits?|\bhow many (?:people|approvers|approvals|signatures)"
         r"|\bwho(?:se)?\b.*(?:\bapprov|\bsigns?\b|\bsign(?:ed)?[- ]?off|\bauthori[sz])|\bsign(?:s|ed)?[- ]?off\b"
     ),
     "prior": pattern(
-        r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\babsprache\b|\babgesprochen\b|\beinverst|\berlaubnis|\bfragen\b|\bask\b|\bbeforehand\b"
+        r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\babsprache\b|\babgesprochen\b|\beinverst|\berlaubnis|\bfragen\b|\bask(?:ing)?\b|\bbeforehand\b"
         r"|\b(?:boss|chef|chefin|manager|vorgesetzt\w*)(?:['’]?s?|e[nr])? (?:ok|okay)\b|\b(?:ein|das) (?:ok|okay)\b|\b(?:ok|okay) (?:vom|von|from|of|by)\b"
         r"|\bbevor (?:ich|wir|man)\b|\babsegn|\babnick|\bbewillig|\bin advance\b|\bpermission|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
     ),
@@ -37,7 +37,7 @@ ABOUT = {
         r"\bklassen?\b|\w+-?klasse\b|\bclass(?:es)?\b|\bbusiness[- ]class|\beconomy\b|\bbusiness\b(?! (?:lunch|dinner|meal|trip|travel|partner|entertainment))|\bpremium\b"
     ),
     "deadline": pattern(
-        r"\b\w*frist(?:en)?\b|\bwie vielen? tagen?\b(?!.*(?:\bjahr|\bbezahl|\berstatt|homeoffice|home office))|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\bwie spät\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
+        r"\b\w*frist(?:en)?\b|\bwie vielen? tagen?\b(?!.*(?:\bjahr|\bbezahl|\berstatt|homeoffice|home office))|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\blatest (?:day|date)\b|\blast (?:day|date)\b|\bwie spät\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
         rf"|\bvor (?:{_SOME}) (?:tagen|wochen|monaten|jahren)\b|\b(?:{_SOME}) (?:days|weeks|months|years) (?:ago|old|late)\b"
         r"|\bnoch (?:einreichen|abrechnen|abgeben)\b|\bnach \d+ (?:tagen|wochen|monaten)\b(?! (?:unterwegs|reise|auf\b|im\b|in\b|weg\b))|\bafter \d+ (?:days|weeks|months)\b(?! (?:away|abroad|on the road|of travel|travel|in\b|on\b))|\bstill (?:submit|claim|hand in)\b"
         r"|\bhow long\b|\bby when\b|\buntil when\b|\btoo late\b|\bwhen do i have to\b|\bhow soon\b|\bhow late\b"
@@ -57,7 +57,7 @@ AMOUNT = pattern(
 )
 """Asks what is paid, also where something else is asked with it."""
 MEAL = pattern(
-    r"\b(?:gestellt|inklusive|inbegriffen|enthalten|eingeladen|kürz|gekürzt|abgezogen|included|provided|deduct|reduc)"
+    r"\b(?:gestellt|inklusive|inbegriffen|enthalten|eingeladen|abzug|kürz|gekürzt|abgezogen|included|provided|deduct|reduc)"
 )
 MEALS: Mapping[Meal, re.Pattern[str]] = {
     "breakfast": pattern(r"frühstück|breakfast"),
@@ -99,7 +99,7 @@ WITH_GUESTS = pattern(
 )
 """Says that guests were there, and not only where or by whom."""
 AGREED = pattern(
-    r"\b(?:genehmigt|approved|agreed)\W*$|"
+    r"\b(?:genehmigt|approved|agreed)\W*$|\bagreed (?:to )?by\b|\bgenehmigt (?:von|durch)\b|"
     r"\b(?:zustimmung|genehmigung|freigabe|approval|agreement) (?:liegt|ist da|ist erteilt|erteilt|habe ich|is there|was given|given)\b|"
     r"\bmit (?:\w+ )?(?:genehmigung|zustimmung|freigabe)\b|\b(?:genehmigt|freigegeben|zugestimmt)\b(?! werden| sein)"
     r"|\b(?:boss|manager|supervisor|chef\w*|vorgesetzte\w*) (?:has |had |hat )?(?:already |schon |vorher )?(?:agreed|approved|zugestimmt|said yes)"
@@ -128,7 +128,7 @@ OVER = pattern(
 )
 """More hours than are named."""
 CONTENTS = pattern(
-    r"\bwas (?:muss|soll|kommt|gehört) (?:\w+ )?(?:auf|drauf)\b|\b(?:stehen|draufstehen|steht|vermerkt|vermerken|aufschreiben|notieren|nennen|enthalten sein|contain|be on|written on|state)\b"
+    r"\bwas (?:muss|soll|kommt|gehört) (?:\w+ )?(?:auf|drauf)\b|\b(?:stehen|draufstehen|steht|vermerkt|vermerken|aufschreiben|notieren|nennen|be named|be listed|be mentioned|named on|enthalten sein|contain|be on|written on|state)\b"
 )
 """Asks what stands on a receipt."""
 ROUTE = pattern(r"\b(?:von|ab)\s\S+(?:\s\S+)?\snach\b|\bfrom\s\S+(?:\s\S+)?\sto\b")
@@ -145,7 +145,7 @@ CONDITIONS = pattern(
 """Asks when, where to or with what something is paid: rules know no such conditions, the policies' sentences do."""
 OWN_SHARE = pattern(
     r"\b(?:zahle?|lege?) ich (?:\w+ )?drauf\b|\beigen(?:anteil|beteiligung)|\b(?:drauf|zu)(?:zahl|leg)|\bselb(?:st|er) (?:be)?(?:zahl|trag|übernehm|drauf)|\b(?:trage?|übernehme?) ich (?:\w+ )?selb(?:st|er)\b|\b(?:my|own) contribution\b|\b(?:mein|my|your) (?:own )?(?:anteil|share|part)\b"
-    r"|\bbleib\w*\b.*\b(?:bei mir|an mir|auf mir|hängen|übrig)\b|\b(?:pay|cover|pays)\b.*\bmyself\b|\bown share\b|\b(?:what|which) (?:part|share) (?:do|will|must) i\b|\bon me\b|\bauf mich\b|\bout of (?:my |your )?(?:own )?pocket\b"
+    r"|\bbleib\w*\b.*\b(?:bei mir|an mir|auf mir|hängen|übrig)\b|\b(?:pay|cover|pays)\b.*\bmyself\b|\bown share\b|\b(?:what|which) (?:part|share) (?:do|will|must) i\b|\bhave to add\b|\bon me\b|\bauf mich\b|\bout of (?:my |your )?(?:own )?pocket\b"
     r"|\bleft (?:for me |for us )?to pay\b|\bdifferenz\b|\b(?:the|what) (?:difference|rest)\b|\b(?:am i|i'?m|will i be) (?:left|stuck) with\b|\b(?:zahle?|zahl) ich (?:\w+ )?selbst\b"
 )
 """Asks what is left to pay oneself."""
@@ -173,7 +173,7 @@ FORMS = {
     "doppelzimmer": "hotelzimmer",
     **dict.fromkeys(
         "falschparken falschgeparkt falschparker blitzer geblitzt blitzerfoto radarfalle schwarzfahren schwarzgefahren "
-        "halteverbot parkverbot parkverstoss parkverstösse knolle strafmandat raser bussgeldbescheid abschleppen abgeschleppt".split(),
+        "tempolimit tempoüberschreitung geschwindigkeitsüberschreitung halteverbot parkverbot parkverstoss parkverstösse knolle strafmandat raser bussgeldbescheid abschleppen abgeschleppt".split(),
         "bussgeld",
     ),
     **dict.fromkeys(
@@ -212,7 +212,7 @@ OF_ONES_OWN = frozenset("privat private privates privater privaten privatem".spl
 ARTICLES = frozenset("a an the my one some".split())
 """What may stand within what a company's words name ("rent a car")."""
 _HEADS = frozenset(
-    "klasse klassen ticket tickets fahrt fahrten pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
+    "service services klasse klassen ticket tickets fahrt fahrten pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
 )
 """What a compound may end in whose first part says what it is for."""
 _FIRST = frozenset(
@@ -259,7 +259,7 @@ LISTING = pattern(
     r"\b(?:welche|alle|liste|zeige?|which|what|all|list|show)\b.*\b(?:richtlinien|policies|regelwerke?|kategorien|categories)\b"
 )
 SMALL = frozenset(
-    "garage garages contribution tageslimit tagesgrenze jahreslimit monatslimit worth wert fair messe messen messegelände bedingung bedingungen voraussetzung "
+    "höchstpreis höchstpreise höchstkosten überschritten add garage garages contribution tageslimit tagesgrenze jahreslimit monatslimit worth wert fair messe messen messegelände bedingung bedingungen voraussetzung "
     "voraussetzungen condition conditions beruflich berufliche berufliches beruflichen genutzt genutztes problem probleme problems kopf köpfe nase vorm vors dienstfahrt dienstfahrten geschäftsfahrt got gets stand stands standing stehend above below chefin chefs wegen bekommt anzug anzugs hemd hemden suit suits shirt shirts "
     "alone allein alleine solo dienstort reiseort zielort eigenanteil eigenbeteiligung anteil share part pocket differenz difference myself draufzahlen zuzahlen "
     "zuzahlung bleibt bleiben hängen selber seat seats reservation reservations erwischt erwische caught "
