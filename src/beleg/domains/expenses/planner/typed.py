@@ -12,7 +12,7 @@ CURRENCY = "EUR"
 """What an amount is in that nobody gave a currency."""
 _SHORT = {
     "nyc": "New York", "ny": "New York", "ffm": "Frankfurt", "muc": "München", "zrh": "Zürich", "ldn": "London",
-    "uk": "United Kingdom", "dry cleaning": "laundry",
+    "uk": "United Kingdom", "dry cleaning": "laundry", "parking fine": "fine", "parking fines": "fines",
     "zu zweit": "2 Personen", "zu dritt": "3 Personen", "zu viert": "4 Personen", "zu fünft": "5 Personen",
     "zu sechst": "6 Personen", "zu siebt": "7 Personen", "zu acht": "8 Personen", "wfh": "working from home",
 }  # fmt: skip

@@ -40,7 +40,7 @@ ABOUT = {
         r"\b\w*frist(?:en)?\b|\bwie vielen? tagen?\b(?!.*(?:\bjahr|\bbezahl|\berstatt|homeoffice|home office))|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\blatest (?:day|date)\b|\blast (?:day|date)\b|\bwie spät\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
         rf"|\bvor (?:{_SOME}) (?:tagen|wochen|monaten|jahren)\b|\b(?:{_SOME}) (?:days|weeks|months|years) (?:ago|old|late)\b"
         r"|\bnoch (?:einreichen|abrechnen|abgeben)\b|\bnach \d+ (?:tagen|wochen|monaten)\b(?! (?:unterwegs|reise|auf\b|im\b|in\b|weg\b))|\bafter \d+ (?:days|weeks|months)\b(?! (?:away|abroad|on the road|of travel|travel|in\b|on\b))|\bstill (?:submit|claim|hand in)\b"
-        r"|\bhow long\b|\bby when\b|\buntil when\b|\btoo late\b|\bwhen do i have to\b|\bhow soon\b|\bhow late\b"
+        r"|\bhow many days (?:to|until|do i have)\b|\bhow long\b|\bby when\b|\buntil when\b|\btoo late\b|\bwhen do i have to\b|\bhow soon\b|\bhow late\b"
     ),
     "rate": pattern(
         rf"\b(?:{_MONEYS}|wechsel|umrechnungs|devisen|währungs)-?\s?kurs(?:e|es|en|s)?\b"
