@@ -16,6 +16,7 @@ from decimal import Decimal
 from beleg.domains.expenses import money
 from beleg.domains.expenses.across import Across
 from beleg.domains.expenses.alike import Alike
+from beleg.domains.expenses.bills import Bills
 from beleg.domains.expenses.categories import called, meant
 from beleg.domains.expenses.claims import folded, invoice_key
 from beleg.domains.expenses.elsewhere import elsewhere
@@ -41,7 +42,7 @@ from beleg.domains.expenses.records import (
     Line,
     LineAssessment,
 )
-from beleg.domains.expenses.together import named, together
+from beleg.domains.expenses.together import together
 
 _GRADES: dict[Grade, int] = {"second": 0, "first": 1, "economy": 0, "premium": 1, "business": 2}
 """How good a class is, among those of the same means of travel."""
@@ -89,8 +90,7 @@ class _Assessor:
         self._alike = Alike(self._worth, self._fixed)
         self._receipts: dict[str, str] = {}
         self._nights: dict[tuple[str, int], str] = {}
-        self._left: dict[str, Decimal] = {}
-        """Of each invoice that is attached, by its seller and number: what of its total no line has used yet."""
+        self._bills = Bills(claim)
         self._flags: list[str] = []
         self._meant: dict[str, str] = {}
         for each in earlier:
@@ -99,7 +99,7 @@ class _Assessor:
     def assessment(self) -> Assessment:
         """All of it."""
         claim = self._claim
-        self._agree_with_invoices()
+        self._flags += self._bills.flags
         self._flags += together(claim, self.book)
         lines = tuple(self._judged(line) for line in claim.lines)
         self._flags += self._alike.series()
@@ -274,60 +274,15 @@ class _Assessor:
         more = f": did you mean {names}?" if names else ""
         return _no("unknown_category", f"no policy knows the category {line.category}{more}")
 
-    # --- receipts -------------------------------------------------------------------------------------------------
-
     def _proved(self, line: Line, rules: InForce) -> tuple[Decimal, Cite] | None:
         """What the attached invoice still proves of a line, where a rule asks for a receipt."""
-        attached = line.attachment
-        if attached is None or attached.invoice is None:
-            return None
-        bill, code = invoice_key(line) or "", attached.invoice.currency
+        left = self._bills.proved(line, rules)
         asking = [
             where
             for rule, where in rules.of(line.category, Receipt)
             if _above(line, rules, rule.above, rule.currency)
         ]
-        nothing = money.nothing(self._claim.currency)
-        left = rules.convert(self._left[bill], code, self._claim.currency) or (nothing, ())
-        spent = rules.convert(line.amount, line.currency, code)
-        self._left[bill] = (
-            max(self._left[bill] - spent[0], money.nothing(code)) if spent else money.nothing(code)
-        )
-        return (left[0], asking[0]) if asking else None
-
-    def _agree_with_invoices(self) -> None:
-        """Flags what an attached invoice says otherwise than the lines that it is attached to."""
-        lines: dict[str, list[Line]] = {}
-        for line in self._claim.lines:
-            if line.attachment is None and line.file is not None:
-                self._flag(line, f"the receipt {line.file} was not handed in with the claim")
-            if (bill := invoice_key(line)) is not None:
-                lines.setdefault(bill, []).append(line)
-        for bill, alike in lines.items():
-            first = alike[0].attachment
-            assert first is not None  # noqa: S101 - grouped by it
-            assert first.invoice is not None  # noqa: S101 - grouped by it
-            invoice = first.invoice
-            self._left[bill] = money.nothing(invoice.currency) if invoice.credit else invoice.total
-            if len({each.attachment.digest for each in alike if each.attachment is not None}) > 1:
-                self._flag(
-                    alike[0], f"{named(alike)} have the same invoice in several files: it is counted once"
-                )
-            said = f"the invoice {invoice.number} of {invoice.seller} says"
-            if invoice.credit:
-                self._flag(alike[0], f"{said} that it is a credit note: it gives money back")
-            if any(each.currency != invoice.currency for each in alike):
-                self._flag(alike[0], f"{said} {invoice.currency}, and the claim another currency")
-            else:
-                claimed = money.total((each.amount for each in alike), invoice.currency)
-                if claimed != invoice.total:
-                    several = f" ({named(alike)})" if alike[1:] else ""
-                    amounts = (
-                        f"{money.written(invoice.total)} {invoice.currency}, and {money.written(claimed)}"
-                    )
-                    self._flag(alike[0], f"{said} {amounts} is claimed{several}")
-            if invoice.issued is not None and all(each.day > invoice.issued for each in alike):
-                self._flag(alike[0], f"{said} {invoice.issued}, before the day of the expense")
+        return (left, asking[0]) if left is not None and asking else None
 
     # --- what was claimed before ----------------------------------------------------------------------------------
 
