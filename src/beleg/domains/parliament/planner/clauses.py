@@ -62,6 +62,26 @@ _ORDERS = pattern(
     re.IGNORECASE,
 )
 """What tells what to do, and asks nothing: a question may follow it."""
+_TWO_EDGES = pattern(
+    r"(?P<first>\b(?:am|zu|zum|at\s+the)\s+(?:anfang|beginn|start|beginning))\s+(?P<and>und|and)\s+"
+    r"(?:(?:wie\s?viele?n?|how\s+many)\s+(?:\w+\s+){0,2}?)(?P<second>(?:am|zum|at\s+the)\s+(?:ende|schluss|end)\b)"
+    r"(?=\s+(?:der|des|of)\b)",
+    re.IGNORECASE,
+)
+"""The two ends of one term, of which the same is asked: "wie viele am Anfang und wie viele am Ende der WP?"."""
+_ITSELF = pattern(
+    r"^(?P<said>.{12,}?)(?:\s*[?.,;:–-]+\s*|\s+)(?:also|ich\s+mein(?:e|te)|d\.?\s?h\.?|das\s+hei(?:ß|ss)t|genauer(?:\s+gesagt)?|besser|"
+    r"i\s+mean|that\s+is|nein|ne|no|sorry|quatsch|äh+m?)[\s,:]+(?P<right>(?:(?:am|zum?|zur|im|in|ab|seit|nach|vor|bis|an|at|from|since|"
+    r"on|before|after)\b|\d)[^?,]{1,40}?)\s*[?.!]*$",
+    re.IGNORECASE,
+)
+"""A time or a bound put right within one question: "nach 2000 geboren? also ab 2000", "im 19., nein im 20."."""
+_RIGHT = (
+    "also", "mein", "mean", "heißt", "heisst", "d.h", "d. h", "dh", "that is", "genauer", "besser", "nein", "ne", "no",
+    "sorry", "quatsch", "äh",
+)  # fmt: skip
+_ASKED = 4
+"""The fewest words of a question that is put right in its own text."""
 _SINCE_WHEN = pattern(
     r"^\s*(?:(?:und|and)\s+)?(?:seit(?:dem)?|since|während|solange|nachdem)\s+(?!wann|when|welche)[^,?]*$",
     re.IGNORECASE,
@@ -76,6 +96,8 @@ _BARE_END = pattern(
 
 _META = pattern(
     r"\b(?:was|wonach|worüber|worum|welche\s+fragen?|wie\s+lautete)\b.{0,30}\b(?:habe?\s+ich|hab\s+ich|meine)\b.{0,40}\b(?:gefragt|frage|fragte|wissen|geschrieben|gesagt)\b|"
+    r"\b(?:habe?|hatte)\s+ich\b.{0,30}\b(?:schon|schonmal|bereits|vorhin)\b.{0,50}\bgefragt\b|"
+    r"\b(?:did|have)\s+i\s+(?:already|ever)\s+(?:asked?)\b|"
     r"\b(?:meine|my)\s+(?:letzte|vorige|erste|vorherige|previous|last|first|earlier)\s+(?:frage|question)\b|"
     r"\bwhat\s+(?:did|have)\s+i\s+(?:just\s+)?(?:ask|say|want|asked)|\bwhat\s+was\s+(?:my|the\s+(?:last|previous|first))\s+(?:\w+\s+)?question\b|"
     r"\b(?:worüber|wovon|was)\s+(?:haben|hatten)\s+wir\s+(?:gerade\s+|eben\s+|bisher\s+)?(?:gesprochen|geredet|besprochen)|\bwhat\s+(?:have|did|were)\s+we\s+(?:been\s+)?(?:talk|discuss)|"
@@ -129,6 +151,8 @@ def split(text: str) -> list[str]:
     clauses: list[str] = []
     if holds(text, "wahlp", "legislatur", "bundestag", "wp", "term"):
         text = _TERM_IN_ROMAN.sub(_arabic, text)
+    if holds(text, "wie", "how"):
+        text = _TWO_EDGES.sub(r"\g<first> \g<and> \g<second>", text)
     for found in _SENTENCE.split(text):
         clauses.extend(_parts(without_politeness(found or "")))
     return [_bounded(clause) for clause in clauses if clause.strip(" ,.;:!?")][:MOST_CLAUSES]
@@ -165,6 +189,15 @@ def _parts(sentence: str) -> list[str]:
             parts.append(sentence[start : match.start()].strip())
             start = match.end()
     return [*parts, sentence[start:].strip()]
+
+
+def put_right(text: str, language: str) -> tuple[list[str], str | None]:
+    """The clauses, and of them the last one where it puts right what the others ask: "also ab 2000"."""
+    match = _ITSELF.match(text) if holds(text, *_RIGHT) else None
+    if match is None or len(match["said"].split()) < _ASKED:
+        return split(text), None
+    last = f"{'und' if language == 'de' else 'and'} {match['right']}"
+    return [*split(match["said"]), last], last
 
 
 def about_conversation(text: str) -> bool:

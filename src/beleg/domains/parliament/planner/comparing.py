@@ -146,6 +146,12 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
         if s.has("second", "third") or s.rank:
             return replace(last, more=not s.has("least"), when=when, number=s.rank) if s.rank else None
         return replace(last, more=not s.has("least"), when=when, lands=(), groups=())  # It tells both ends.
+    if len(held) == _PAIR and last.ask in ("women", "men") and s.has("most", "least") and not s.words(*_THEM):
+        measure: Measure = "women" if last.ask == "women" else "men"
+        more = not s.has("least")  # Of two one asks for more; for most, of all groups.
+        return replace(
+            last, ask="women_by_group", groups=(), parties=(), measure=measure, more=more, when=when
+        )
     if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age") and not _ranks(s):
         return replace(beside_each_other(last, held), more=not s.has("least"), when=when)
     if last.ask == "total" and not s.has(
@@ -178,6 +184,7 @@ def _ranks(s: Slots) -> bool:
     return s.has("group_word", "fraction_word", "party_word") and not s.words(*_THEM)
 
 
+_PAIR = 2
 _BARE = 3
 """So short a clause is of the group just found: "wie viele Sitze?"."""
 

@@ -124,14 +124,34 @@ _DAY_ALONE = pattern(
 )
 
 
-_AFTER_YEAR = pattern(r"\b(?P<how>after|before|nach|vor)\s+(?P<year>(?:19|20)\d\d)\s*\??\s*$", re.IGNORECASE)
+_AFTER_YEAR = pattern(
+    r"\b(?P<how>after|before|nach|vor)\s+(?:(?:der|the)\s+)?(?:(?:von|vom|aus|of)\s+)?(?P<year>(?:19|20)\d\d)(?:er)?"
+    r"(?:\s+(?:one|wahl|election))?\s*\??\s*$",
+    re.IGNORECASE,
+)
+_YEAR_ALONE = pattern(
+    r"^\s*(?:(?:und|and|dann|then|what\s+about|wie\s+war\s+das)\s+)*(?:(?:in|die|der|bei\s+der|the|after\s+the)\s+)?(?:(?:von|of)\s+)?"
+    r"(?P<year>(?:19|20)\d\d)(?:er)?(?:\s+(?:one|election|wahl))?\s*[?.!]*\s*$",
+    re.IGNORECASE,
+)
+"""A year that names an election, where one was spoken of: "und 2013?", "the 2017 one"."""
+
+
+def _of_election(when: When) -> bool:
+    said = when.text.lower()
+    return when.unit == "election" or (when.unit == "day" and ("wahl" in said or "election" in said))
 
 
 def dated(text: str, when: When | None) -> str:
     """The text with what the last question's time has and this one's leaves out: the year of a day, an election."""
-    if when is not None and when.unit == "election" and (after := _AFTER_YEAR.search(text)):
+    if when is not None and _of_election(when) and (after := _AFTER_YEAR.search(text)):
         election = "the {} election" if after["how"].lower() in ("after", "before") else "der Wahl {}"
         return f"{text[: after.end('how')]} {election.format(after['year'])}"
+    if when is not None and _of_election(when) and (alone := _YEAR_ALONE.match(text)):
+        before = when.text.lower().startswith(("vor", "before"))
+        if any(word in text.lower().split() for word in ("and", "one", "the", "what", "election")):
+            return f"and {'before' if before else 'after'} the {alone['year']} election"
+        return f"und {'vor' if before else 'nach'} der Wahl {alone['year']}"
     day = (when.day or when.start) if when is not None else None
     if day is None or len(text.split()) > _LONGEST or not any(char.isalpha() for char in text):
         return text

@@ -14,7 +14,7 @@ from beleg.lean import pattern
 
 _EDGE = pattern(
     r"\b(?:am|zum|zu|at\s+(?:the|its)|in\s+the)\s+(?:(?P<start>anfang|beginn|start|beginning)|ende|schluss|end)"
-    r"(?:\s+(?:(?:der|dieser|of\s+(?:the|that|this))\s+(?:wahlperiode|legislatur(?:periode)?|periode|term|parliament)|davon))?"
+    r"(?:\s+(?:(?:der|dieser|of\s+(?:the|that|this))\s+(?:wahlperiode|legislatur(?:periode)?|periode|wp|term|parliament)|davon))?"
     r"\s*[?.!]*$",
     re.IGNORECASE,
 )
@@ -30,7 +30,7 @@ def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
         return None
     if isinstance(last, RoleQuery) and last.when.start and last.when.kind == "period":
         return _of_office(last, starts=bool(match["start"]), now=now) if len(s.tokens) <= _SHORT else None
-    term = now.term_of(_number(last.when))
+    term = now.term_of(_number(last.when, now))
     if term is None:
         return None
     day = term.start if match["start"] else now.last_day(term)
@@ -59,8 +59,12 @@ def _of_office(last: RoleQuery, *, starts: bool, now: Now) -> RoleQuery:
     return replace(last, ask="holders", when=when, person=None, person_name=None, number=None)
 
 
-def _number(when: When) -> int:
-    """The one term of a time; 0 where it is none."""
+def _number(when: When, now: Now) -> int:
+    """The one term of a time, of the present the one that runs; 0 where it is none."""
+    if when.kind == "current":
+        return now.term
+    if when.kind == "day" and when.day is not None and not when.problem and not when.edge:
+        return max((term.number for term in now.terms if term.start <= when.day), default=0)
     if when.kind == "terms" and len(when.terms) == 1:
         return when.terms[0]
     return when.number or 0 if when.edge else 0

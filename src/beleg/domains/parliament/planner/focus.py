@@ -30,6 +30,8 @@ from beleg.domains.parliament.writer.say import Place, Say
 from beleg.evidence.citations import resolve
 from beleg.records import Draft, Evidence, Json, Ref
 
+_OF_A_SEAT = 6
+"""The most members of one constituency: who was elected there and those by a list who stood in it."""
 _FEW = 3
 """A list of no more people than this is of people that a pronoun may mean."""
 _DAY = len("2025-05-06")
@@ -97,7 +99,9 @@ def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[
             if query.ask == "extreme":
                 # Those who share a place are all told.
                 rows = list(reversed(_named(entry, draft))) or rows[(query.rank or 1) - 1 : query.number or 1]
-            elif query.ask not in ("list", "count") or len(rows) > _FEW:
+            elif query.ask not in ("list", "count") or len(rows) > (
+                _OF_A_SEAT if query.constituency else _FEW
+            ):
                 continue
             found.extend(_subject(row) for row in rows)
     return [each for at, each in enumerate(found) if each not in found[:at]]
@@ -119,6 +123,9 @@ def _main(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | No
         if longest is None or held[longest] < _NEARLY_ALL * (end - start).days:
             return None
         return next(_subject(row) for row in evidence[0].output["rows"] if row["name"] == longest[1])
+    if isinstance(query, MembersQuery) and query.constituency and evidence[0].output["kind"] == "members":
+        chosen = [row for row in evidence[0].output["rows"] if row["mandate"] == "direct"]
+        return _subject(chosen[0]) if len(chosen) == 1 else None
     if isinstance(query, PersonQuery) and len(evidence) > 1 and query.ask in _COMPARED:
         by_name = {e.output["person"]["name"]: e for e in evidence if e.output["kind"] == "person"}
         for sentence in draft.sentences:
@@ -202,7 +209,7 @@ def _base(query: Query, before: Context) -> RoleQuery | MembersQuery | None:
     if not known.intersection((*query.persons, *query.names)):
         return None
     if isinstance(before.last, RoleQuery) or (
-        isinstance(before.last, MembersQuery) and before.last.ask == "extreme"
+        isinstance(before.last, MembersQuery) and (before.last.ask == "extreme" or before.last.constituency)
     ):
         return before.last
     return before.base

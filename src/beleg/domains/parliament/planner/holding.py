@@ -18,6 +18,8 @@ _EVER = When(kind="all", unit="none")
 BY_ITSELF: tuple[RoleAsk, ...] = ("alive", "living", "died", "died_in_office")
 """What is asked of holders and is a condition on them as well."""
 _RANKS: tuple[RoleAsk, ...] = ("longest", "shortest", "youngest", "oldest")
+_SETS: tuple[RoleAsk, ...] = ("holders", "count", "women", *BY_ITSELF)
+_PART = ("noch", "still", "sie", "they", "lebenden", "frau", "woman")
 _A_FEW = 4
 _LIVING = ("leben", "lebt", "lebten", "lebend", "lebendig", "lebende", "lebenden", "lebender", "alive",
            "living")  # fmt: skip
@@ -42,6 +44,8 @@ def among_holders(s: Slots, context: Context, *, of_it: bool, asks_who: bool) ->
     narrowed = replace(shown, **named, number=None, yes_no=False)
     if narrowed.when.kind == "current" and ("sex" in named or "group" in named):
         narrowed = replace(narrowed, when=replace(narrowed.when, unit="now"))
+    if not of_it and not named:
+        narrowed = _whole(s, context, narrowed)
     asked = _asked(s, shown, narrowed, context)
     if asked is not None or not (named or asks_who):
         return asked
@@ -70,6 +74,21 @@ def _set(s: Slots, context: Context, *, of_it: bool) -> RoleQuery | None:
     return shown if isinstance(shown, RoleQuery) else None
 
 
+def _whole(s: Slots, context: Context, shown: RoleQuery) -> RoleQuery:
+    """ "Wer war am längsten im Amt?" after the women, or the living, of some holders: of all these, not of the part."""
+    if not s.has(*_RANKS) or s.words(*_PART) or ONE_WOMAN.search(s.text):
+        return shown
+    last = context.last
+    if isinstance(last, RoleQuery) and last.aside and last.ask in _RANKS and last.role == shown.role:
+        return replace(last, ask="holders", number=None, aside=False)  # "Und am kürzesten?": of the same.
+    for query in (last, *context.recent):
+        if not isinstance(query, RoleQuery) or query.role != shown.role or query.ask not in _SETS:
+            break
+        if query.sex is None and query.group == shown.group and query.ask not in BY_ITSELF:
+            return replace(query, ask="holders", number=None, yes_no=False)
+    return shown
+
+
 def _conditions(s: Slots, shown: RoleQuery) -> dict[str, Any]:
     named: dict[str, Any] = {}
     if s.has("women") or ONE_WOMAN.search(s.text):
@@ -96,7 +115,7 @@ def _asked(s: Slots, shown: RoleQuery, narrowed: RoleQuery, context: Context) ->
     living: RoleAsk | None = living_rank(s, shown)
     if living is not None:
         return replace(narrowed, ask=living, aside=True)
-    if rank is not None and shown.ask not in BY_ITSELF:
+    if rank is not None and narrowed.ask not in BY_ITSELF:
         return replace(narrowed, ask=rank, aside=True)
     if s.words(*_LIVING):
         return replace(narrowed, ask="living")

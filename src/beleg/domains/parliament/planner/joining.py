@@ -53,7 +53,8 @@ def joined(
     if understood.ignored or understood.beside or understood.problem or understood.unclear:
         from beleg.domains.parliament.planner import refusals  # noqa: PLC0415 - only where something is left
 
-        sentences.append(Sentence(template=refusals.remainder(understood, language), claim=False))
+        left = Sentence(template=refusals.remainder(understood, language), claim=False)
+        sentences.insert(0 if understood.beside == "why" else len(sentences), left)
     if understood.repeat == "table" and not any(d.table for d in drafts):
         sentences.append(Sentence(template=_NO_TABLE["de" if language == "de" else "en"], claim=False))
     if understood.repeat == "shorter" and status == "answered":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from beleg.domains.parliament.planner.text import tokenise
+from beleg.domains.parliament.planner.words import folded_set
 from beleg.lean import pattern
 from beleg.records import Refusal, View
 
@@ -17,7 +18,7 @@ _PLACE = {
     for stems in _STEMS
     for place, stem in enumerate(stems.split(), start=1)
     for ending in ("", "e", "en", "er", "es")
-} | {"zuerst": 1, "anfang": 1}
+} | dict.fromkeys(folded_set("zuerst anfang beginn anfangs initially originally".split()), 1)
 _NUMBERS = {
     "de": "keine eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(),
     "en": "no one two three four five six seven eight nine ten eleven twelve".split(),
@@ -27,6 +28,12 @@ _LAST_BUT_ONE = pattern(
     r"\bvorletzte|\bsecond[\s-]+(?:to[\s-]+)?last|\blast\s+but\s+one|\b(?:question|frage)\s+before\b|\bdavor\b",
     re.IGNORECASE,
 )
+_ALREADY = pattern(
+    r"\b(?:schon\s*(?:mal)?|bereits|vorhin|already|ever)\b.{0,30}?\b(?:nach|über|ueber|zu|zur|zum|about|for)\s+"
+    r"(?:(?:der|die|das|dem|den|the)\s+)?(?P<what>[^?]+?)(?:\s+(?:gefragt|asked))?\s*[?.!]*$",
+    re.IGNORECASE,
+)
+"""Whether something was asked about before: "habe ich schon mal nach der SPD gefragt?"."""
 _ANSWER = pattern(
     r"\bantwort|\bgeantwortet|\bhast\s+du\b|\banswer|\bdid\s+you\s+(?:just\s+)?say", re.IGNORECASE
 )
@@ -46,6 +53,8 @@ def recalled(view: View, language: str) -> Refusal:
             else "No question has been asked in this conversation yet."
         )
         return Refusal(status="no_data", text=none)
+    if already := _ALREADY.search(text):
+        return Refusal(status="answered", text=_whether(already["what"], asked, language))
     if _ANSWER.search(text):
         said = view.history[-1].answer
         return Refusal(
@@ -104,6 +113,17 @@ def _count(number: int, language: str) -> str:
         )
     said = "more than a dozen" if many else words[number]
     return f"Before this one you asked {said} question{'' if number == 1 else 's'} in this conversation."
+
+
+def _whether(what: str, asked: list[str], language: str) -> str:
+    """Whether an earlier question holds the words, and which one did last."""
+    words = {token.folded for token in tokenise(what)}
+    held = [each for each in asked if words <= {token.folded for token in tokenise(each)}]
+    if held:
+        return _one("Ja, Sie haben gefragt", "Yes, you asked", held[-1], language)
+    if language == "de":
+        return "Nein, danach haben Sie in diesem Gespräch noch nicht gefragt."
+    return "No, you have not asked about that in this conversation yet."
 
 
 def _latest(asked: list[str], language: str) -> str:

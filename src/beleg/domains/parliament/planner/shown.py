@@ -247,6 +247,8 @@ class _Among:
         """Whether a single person, or the few of a rank, are spoken of and not the set."""
         subjects, last = self._context.subjects, self._context.last
         few = isinstance(last, MembersQuery) and last.ask == "extreme" and len(subjects) > 1
+        chosen = self._context.main is not None and not self._s.words(*PLURAL)
+        few = few or (chosen and isinstance(last, MembersQuery) and bool(last.constituency))
         return few or (len(subjects) == 1 and not self._s.words(*PLURAL))
 
 

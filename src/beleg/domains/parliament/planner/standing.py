@@ -55,27 +55,47 @@ def how_manieth(
 
 def by_given_name(s: Slots, register: Register, now: Now) -> PersonQuery | None:
     """ "Heidi von den Linken, Geburtsort", "ricarda grüne alter?": members of the group who are called so."""
-    if len(s.groups) != 1 or s.people or s.outsiders or s.offices or s.mentions or len(s.tokens) > _FEW:
+    if len(s.groups) > 1 or s.people or s.outsiders or s.offices or s.mentions or len(s.tokens) > _OF_A_NAME:
         return None
     if not s.has(*_OF_PEOPLE) or s.has(
         "average", "women", "men", "how_many", "seat", "who", "youngest", "oldest"
     ):
         return None
-    first = s.tokens[0].folded if s.tokens else ""
-    if s.group_finds[0].start == 0 or len(first) <= _SHORTEST:
-        return None
-    seats = [seat for seat in register.sitting(now.current) if seat.group == s.groups[0]]
-    called = [
-        seat.id
-        for seat in seats
-        if first in {t.folded for t in tokenise(register.person(seat.id).name.given)}
+    marked = {at + step for places in s.marks.values() for at, size in places for step in range(size)}
+    said = [
+        token
+        for at, token in enumerate(s.tokens)
+        if at not in marked
+        and len(token.folded) > _SHORTEST
+        and not any(find.start <= token.start < find.end for find in s.group_finds)
     ]
-    if not called:
-        return None
-    ask = person_intent.aspect(s, two=False, office=False)
-    if len(called) == 1:
-        return PersonQuery(ask=ask, persons=(called[0],))
-    return PersonQuery(ask=ask, names=(s.tokens[0].text,), among=tuple(called))
+    terms = sorted((term for term in now.terms if term.start <= now.current), key=lambda term: -term.number)
+    for day in (now.current, *(now.last_day(term) for term in terms[1:_TERMS_BACK])):
+        for token in said:
+            called = _called(token.folded, s.groups[0] if s.groups else None, day, register)
+            if called and len(called) <= _MOST_CALLED:
+                ask = person_intent.aspect(s, two=False, office=False)
+                if len(called) == 1:
+                    return PersonQuery(ask=ask, persons=(called[0],))
+                return PersonQuery(ask=ask, names=(token.text,), among=tuple(called))
+    return None
+
+
+def _called(given: str, group: str | None, day: date, register: Register) -> list[str]:
+    """The members on a day, of one group or of all, who have the given name."""
+    return [
+        seat.id
+        for seat in register.sitting(day)
+        if (group is None or seat.group == group)
+        and given in {token.folded for token in tokenise(register.person(seat.id).name.given)}
+    ]
+
+
+_TERMS_BACK = 4
+"""So many terms back from the present one are looked at for somebody known by a given name."""
+_MOST_CALLED = 8
+"""So many of one given name are offered to choose from."""
+_OF_A_NAME = 8
 
 
 _OF_PEOPLE = ("born", "birthplace", "how_old", "age", "constituency", "died", "party_word", "fraction_word")

@@ -77,6 +77,8 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if not step or s.mentions or s.groups or person_intent.named(s) or s.outsiders:
         return None
     if office is None or (s.offices and s.offices[0].key != office.role):
+        if _of_present_holder(s, context, step):
+            return RoleQuery(ask="predecessor", role=s.offices[0].key)
         return _of_person(s, context, step)
     ask: RoleAsk = "predecessor" if step < 0 else "successor"
     asked = RoleQuery(ask=ask, role=office.role, group=office.group if office.role == "group_chair" else None)
@@ -95,6 +97,17 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if subject is None and isinstance(context.last, PersonQuery):
         return None
     return _from(asked, subject, None) if subject is not None else asked
+
+
+def _of_present_holder(s: Slots, context: Context, step: int) -> bool:
+    """ "Und wer war vorher Präsidentin?" after those in another office now: before whoever is in this one."""
+    cues, last = cues_of(s), context.last
+    now = (
+        isinstance(last, RoleQuery)
+        and last.when.kind == "current"
+        and last.ask not in ("predecessor", "successor")
+    )
+    return step < 0 and now and s.has("who") and not (cues.he or cues.she)
 
 
 def _theirs(s: Slots, context: Context, step: int) -> tuple[Subject, str | None] | None:

@@ -23,6 +23,7 @@ from beleg.domains.parliament.planner import (
     several,
     smalltalk,
     standing,
+    succession,
 )
 from beleg.domains.parliament.planner.alongside import gone_along
 from beleg.domains.parliament.planner.between import beside, between, in_office_spoken_of
@@ -84,7 +85,11 @@ class Understanding:
             text, context = _in_conversation(text, context, context.last.when, language)
         still_beside = context.beside
         heard = Heard()
-        for clause in clauses.split(text):
+        parts, right = clauses.put_right(text, language)
+        for clause in parts:
+            puts_right = clause is right and bool(heard.queries)
+            context = replace(context, same=False) if puts_right else context
+            asked = len(heard.queries)
             slots = self._read(clause, now, language, context)
             heard.chart = heard.chart or wants_chart(slots)
             heard.named = heard.named or slots.content
@@ -105,6 +110,8 @@ class Understanding:
             if query is not None and (moment := timeless(slots, query, context)) and not heard.queries:
                 return Understood(dangling=moment)
             context = self._hear(query, slots, heard, context, now)
+            if puts_right and len(heard.queries) > asked:  # What was said at first is not meant.
+                del heard.queries[:asked], heard.told[:asked]
         topic = heard.beside
         if heard.nothing and len(text.split()) <= _SHORT:
             topic = topic or still_beside  # "And in the 1st Bundestag?": still of what is not held.
@@ -143,7 +150,8 @@ class Understanding:
         if lost:
             heard.unclear.extend(lost)
             return context
-        for each in measures.measured(query, s) or of_each(query, s, self._reader.offices_of):
+        parted = succession.of_group_too(query, self._register, now) if s.has("who") else []
+        for each in parted or measures.measured(query, s) or of_each(query, s, self._reader.offices_of):
             if each not in heard.queries and not _told_already(each, heard.queries, context):
                 heard.queries.append(each)
                 heard.told.append(s)
@@ -162,6 +170,9 @@ class Understanding:
             or standing.age_on_leaving(s, context, self._register, self._reader.person_of, now)
             or standing.by_given_name(s, self._register, now)
             or standing.chair_of_ranked(s, context, self._register, now)
+            or succession.who_came(s, context, self._register, self._reader.person_of, now)
+            or succession.held_before(s, context, now)
+            or succession.came_or_went(s, context, now)
             or between(s, context, self._register, self._reader.person_of)
             or beside(s, context, self._register, now)
             or gone_along(s, context, self._register, self._reader.person_of)

@@ -20,6 +20,7 @@ _INTO = pattern(
 )
 _OF_CHAMBER = ("bundestag", "parlament", "parliament", "mandat", "mandate", "seat", "bundestages")
 _PEOPLE = ("people", "who", "women", "men", "how_many", "list_verb", "share", "member")
+_LEAVE = ("verlassen", "verliess", "verliessen", "leave", "left", "raus", "rausgegangen", "gegangen")
 _ALIVE = ("lebt", "leben", "lebte", "alive", "living", "lebenden")
 
 
@@ -83,7 +84,7 @@ def _happening(s: Slots) -> Happening | None:
     if s.has("died") and not s.words(*_ALIVE) and (s.has("people", "who", "how_many", "member")):
         return "died"
     of_chamber = s.words(*_OF_CHAMBER) or s.when is not None or s.has("term_word")
-    if _stands(s, "departed") and of_chamber:
+    if of_chamber and (_stands(s, "departed") or _left_it(s)):
         return "left"
     came = s.words("kam", "kamen", "came") and s.words("bundestag", "parlament", "parliament")
     joined = s.has("joined") or (came and not s.has("mandate", "sum", "share", "strength"))
@@ -100,6 +101,11 @@ def _of_chamber(s: Slots) -> bool:
         token.folded in _OF_CHAMBER and not any(m.start <= token.start < m.end for m in s.mentions)
         for token in s.tokens
     )
+
+
+def _left_it(s: Slots) -> bool:
+    """ "Wer hat den Bundestag im August verlassen?": the verb and what was left, with a time between them."""
+    return s.words(*_LEAVE) and any(token.folded in _OF_CHAMBER for token in s.tokens) and not s.groups
 
 
 def _stands(s: Slots, concept: str) -> bool:

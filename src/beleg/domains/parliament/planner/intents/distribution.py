@@ -385,6 +385,12 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
     return "share" if s.has("share") else "seats"
 
 
+def _seats_on_day(s: Slots) -> bool:
+    """ "Sitze im Bundestag am 12.12.2024": those of all groups; how many there were is another question."""
+    dated = s.when is not None and s.when.unit == "day"
+    return dated and s.words("sitze", "seats", "mandate") and not s.has("how_many", "total", "which")
+
+
 def _chamber(s: Slots) -> DistributionAsk | None:
     """Questions about the whole chamber."""
     grouped = s.has("group_word", "fraction_word", "party_word")
@@ -396,7 +402,7 @@ def _chamber(s: Slots) -> DistributionAsk | None:
     of_groups = grouped and s.has(
         "presence", "which", "who", "seat", "strength", "share", "list_verb", "compare"
     )
-    if s.has("distribution", "per_group") or whole or of_groups:
+    if s.has("distribution", "per_group") or whole or of_groups or _seats_on_day(s):
         return "overview"
     if s.has("seat", "strength", "total") and s.has(
         "how_many", "total", "bundestag", "strength", "compare", "history", "which"

@@ -255,6 +255,14 @@ def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
     return _membership(s)
 
 
+_RESIGNED = pattern(
+    r"\bzurück(?:getreten|trat|treten)\b|\bzurueck(?:getreten|trat|treten)\b|\btrat\b[^?]*\b(?:zurück|zurueck|ab)\b|\brücktritt\w*|\bruecktritt\w*|"
+    r"\babgetreten\b|\bentlassen\b|\brausgeschmissen\b|\bgefeuert\b|\bresign(?:ed|ation)?\b|\bstepped?\s+down\b|\bfired\b|\bsacked\b|\bdismissed\b",
+    re.IGNORECASE,
+)
+"""Words for leaving an office before its time: the days of the offices are what the data hold of it."""
+
+
 def _life(s: Slots, office: bool) -> PersonAsk | None:
     if s.has("land_word") and s.has("which") and s.has("birthplace") and not s.has("born"):
         return "land"  # "Which state does he come from?"
@@ -326,6 +334,8 @@ _ENTERED = folded_set(
 
 
 def _mandate(s: Slots, office: bool) -> PersonAsk | None:
+    if not office and _RESIGNED.search(s.text):
+        return "offices"
     if not office and (moved := _came_or_went(s)):
         return moved
     if not office and (s.has("switch") or (s.yes_no and s.groups and s.words(*_STAYED))):

@@ -1,0 +1,119 @@
+"""Who left and who came, whose seat it was before, and the ends of a scale after some of a set were told."""
+
+import pytest
+
+from tests.support.talking import talk
+
+pytestmark = pytest.mark.requirement("I3.followups")
+
+
+def last(*questions: str) -> str:
+    return talk(*questions)[-1].text
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("wie viele sitze hat die afd", "und am anfang der wp", "wer ist ausgeschieden"), "Sieghard Knodel"),
+        (("seats of the AfD today?", "and at the start of the term?", "who left?"), "Sieghard Knodel"),
+        (("wie viele sitze haben die grünen", "wer ist nachgerückt"), "Mayra Vriesema"),
+        (("sitze der linken im 20. bundestag", "wer ist gegangen"), "Katja Kipping"),
+        (("wer hat den bundestag im august 2025 verlassen",), "Robert Habeck"),
+        (("wer hat den bundestag im august 2025 verlassen", "wer kam nach"), "Mayra Vriesema"),
+    ],
+)
+def test_who_left_and_who_came_is_told_of_the_term_and_the_group_spoken_of(
+    questions: tuple[str, ...], said: str
+) -> None:
+    assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("wer rückte für robert habeck nach",), "Mayra Vriesema"),
+        (("who replaced henning otte in the bundestag?",), "Reza Asghari"),
+        (("wer ist uwe foullong", "wer kam für ihn nach"), "Lisa Schubert"),
+        (("war guttenberg verteidigungsminister?", "wer kam für ihn"), "Thomas de Maizière"),
+        (("ist kevin kühnert noch im bundestag", "wer kam für ihn"), "bis zum 25.03.2025"),
+    ],
+)
+def test_who_came_for_somebody_is_told_of_the_office_or_the_seat(
+    questions: tuple[str, ...], said: str
+) -> None:
+    assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("wer hat den wahlkreis köln 2", "wie alt ist der"), "Sven Lehmann ist 46 Jahre alt"),
+        (("wer hat den wahlkreis passau", "wie alt ist der", "und wer war das davor"), "Andreas Scheuer"),
+    ],
+)
+def test_of_a_constituency_the_one_elected_is_spoken_of(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (
+            ("alle bundestagspräsidenten", "welche davon waren frauen", "wer war am längsten im amt"),
+            "Gerstenmaier",
+        ),
+        (("kanzler liste", "wer davon lebt noch", "wer war am längsten im amt"), "Kohl"),
+        (("kanzler liste", "wer davon lebt noch", "wer war am längsten im amt", "und der zweite?"), "Merkel"),
+        (("welche frauen waren bundestagspräsidentin", "wer davon am längsten"), "Süssmuth"),
+        (("spd sitze seit 2013", "in welcher wp am meisten"), "206 von 736"),
+        (("wie viele frauen hat die afd", "und die linke", "und bei wem sind es am meisten?"), "GRÜNEN"),
+    ],
+)
+def test_an_end_of_a_scale_is_of_all_that_was_told(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("wie viele abgeordnete sind nach 2000 geboren? also ab 2000", "3 Abgeordnete ab Jahrgang 2000"),
+        ("wie viele sitze hatte die spd im 19. bundestag, nein im 20.", "206 von 736"),
+        ("wie viele fraktionslose gab es am anfang und wie viele am ende der 19. wp", "9 von 709"),
+        ("annalena grüne wie alt", "Annalena Baerbock ist 45"),
+        ("wie alt ist robert von den grünen", "Robert Habeck ist 57"),
+        (
+            "warum ist christian lindner zurückgetreten",
+            "Gründe und Bewertungen stehen nicht in den Daten. Christian",
+        ),
+        ("wann trat willy brandt zurück", "07.05.1974"),
+    ],
+)
+def test_what_is_put_right_or_named_in_passing_is_read(question: str, said: str) -> None:
+    assert said in last(question)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("welche fraktionen gab es nach der wahl 2021", "und nach der von 2017"), "246"),
+        (
+            ("which groups were there after the 2021 election", "and after the 2017 one", "and 2013?"),
+            "631 members",
+        ),
+        (("sitze der spd vor der wahl 2021", "und vor der 2017er"), "193 von 630"),
+    ],
+)
+def test_a_year_names_an_election_where_one_was_spoken_of(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("wann ist merz geboren", "und scholz", "was habe ich zuerst gefragt?"), "Zuerst haben Sie gefragt"),
+        (("wann ist merz geboren", "hab ich schon nach merz gefragt?"), "Ja, Sie haben gefragt"),
+        (("wann ist merz geboren", "hab ich dich schonmal nach der spd gefragt?"), "Nein"),
+    ],
+)
+def test_what_was_asked_first_or_at_all_is_told(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
