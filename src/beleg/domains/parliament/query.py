@@ -114,7 +114,7 @@ class DistributionQuery:
     relative: bool = False
     """For ``change``: as a percentage of what there was before."""
     later: bool = True
-    """For ``change``: whether the later of the two points is the one asked about."""
+    """For ``change``: whether the later of the two points is the one asked about; for ``span``, whether its end is."""
     factor: int | None = None
     """For ``compare``: how many times as much is asked for."""
     quantity: Quantity = "ever"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import members as members_intent
+from beleg.domains.parliament.planner.ordinals import ages
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, RoleQuery
+from beleg.domains.parliament.query import DistributionQuery, MembersAsk, MembersQuery, Query, RoleQuery
 
 _OF_THOSE = ("davon", "darunter", "denen", "them", "those", "these", "from", "von", "aus")
 _NAMED = ("name", "given_name", "surname")
@@ -65,6 +67,25 @@ def told_of_groups(s: Slots, context: Context) -> Query | None:
         groups = () if last.parties else last.groups
         return MembersQuery(ask="count", groups=groups, parties=last.parties, lands=s.lands, when=last.when)
     return None
+
+
+def of_age(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und wie viele sind unter 30?" after ages or seats: the members of the house, or of the one group told of."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not s.has("how_many", "who") or not names_nothing(s):
+        return None
+    low, high = ages(s)
+    if (low is None and high is None) or len(s.tokens) > _LONGEST or s.has("seat", "group_word", "majority"):
+        return None
+    sex: Literal["f", "m"] | None = "f" if s.has("women") else "m" if s.has("men") else None
+    one = last.groups if len(last.groups) == 1 and not last.parties else ()
+    ask: MembersAsk = "count" if s.has("how_many") else "list"
+    return MembersQuery(
+        ask=ask, age_min=low, age_max=high, groups=one, parties=last.parties, sex=sex, when=last.when
+    )
+
+
+_LONGEST = 8
 
 
 def counts_alike(s: Slots, query: Query | None, last: Query) -> bool:

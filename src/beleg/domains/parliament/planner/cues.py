@@ -100,7 +100,7 @@ _AFTER_POINTED = (
     "", "geboren", "gestorben", "noch", "im", "in", "heute", "jetzt", "eigentlich", "denn", "da", "damals", "an",
     "auch", "her", "schon", "so", "verstorben", "kanzler", "immer", "je", "jemals", "mal", "wirklich", "nie",
     "mitglied", "minister", "ministerin", "kanzlerin", "abgeordneter", "abgeordnete", "raus", "rein", "weg", "zum",
-    "zuletzt", "zuerst", "ins", "aus", "vorher", "davor", "danach",
+    "später", "spater", "danach", "dann", "zuletzt", "zuerst", "ins", "aus", "vorher", "davor", "danach",
 )  # fmt: skip
 
 

@@ -125,10 +125,28 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     tail = _AFTER.match(after)
     if tail:
         return Era(span, span.start, span.end + tail.end())
+    if _of_theirs(text, span, offices):
+        return Era(span, span.start, span.end)
     had = _HAD.search(before)
     if had and _WHICH.match(text) and any(f.end <= span.start and f.key != "chancellor" for f in offices):
         return Era(span, span.start, span.end)  # "Welche Vizekanzler hatte Scholz?"
     return None
+
+
+def _of_theirs(text: str, span: Span, offices: Sequence[Found]) -> bool:
+    """ "Die Minister von Scholz", "Merkels Außenminister": those in an office below the chancellor's, in their time."""
+    for find in offices:
+        if find.key in _NO_MINISTERS:
+            continue
+        if find.end <= span.start and _OWNED.fullmatch(text, find.end, span.start):
+            return True
+        if find.start >= span.end and span.text.endswith("s") and text[span.end : find.start] == " ":
+            return True  # No chancellor's own name ends so.
+    return False
+
+
+_NO_MINISTERS = ("chancellor", "bundestag_president", "bundestag_vice_president", "group_chair")
+_OWNED = pattern(r"\s+(?:von|of|bei)\s+", re.IGNORECASE)
 
 
 def _numbered(before: str, after: str, span: Span) -> Era | None:

@@ -135,7 +135,8 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
     if isinstance(last, DistributionQuery):
         ask = last.ask
         if not last.groups or (len(s.groups) == 1 and ask in ("women_by_group", "age_by_group")):
-            ask = _OF_GROUPS.get(ask, ask)
+            of_times = ask in ("women_peak", "women_low") and (when or last.when).kind == "all"
+            ask = ask if of_times and not s.parties else _OF_GROUPS.get(ask, ask)
         if ask == "direct_by_group":
             of_group: dict[str, Any] = {"parties": s.parties} if s.parties else {"groups": s.groups}
             return MembersQuery(ask="count", mandate="direct", when=when or last.when, **of_group)

@@ -29,7 +29,7 @@ from beleg.domains.parliament.planner import (
     somebody,
     turning,
 )
-from beleg.domains.parliament.planner.among import counts_alike, of_those
+from beleg.domains.parliament.planner.among import counts_alike, of_age, of_those
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.cues import cues_of, is_short
 from beleg.domains.parliament.planner.filling import bare_term, filled_in, inherit, only_fills
@@ -61,6 +61,21 @@ _AND_THEN = frozenset("und and dann then".split())
 _LAST_ONE = ("und", "die", "letzte", "davor")
 """The longest clause that names the term before the present one as the last."""
 _LACKING = ("fehlen", "fehlten", "fehlt", "fehlte", "missing", "short", "lacking")
+_OF_SEVERAL = (
+    "sind",
+    "waren",
+    "haben",
+    "hatten",
+    "flogen",
+    "kamen",
+    "sassen",
+    "sitzen",
+    "were",
+    "are",
+    "had",
+    "have",
+)
+_PLAIN = 8
 _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
 
 
@@ -120,6 +135,7 @@ _STEPS = (
     ordinals.nth,
     ordinals.next_in_rank,
     ordinals.bounds,
+    of_age,
     differences.served_longer,
     differences.farthest_apart,
     differences.older_of_ranks,
@@ -211,7 +227,8 @@ def _of_last(s: Slots, query: Query | None, context: Context, now: Now) -> Query
     if found is not None:
         return found
     theirs = isinstance(last, DistributionQuery) and last.groups and not s.groups
-    if theirs and isinstance(last, DistributionQuery) and (short or cues.it or cues.she):
+    they = s.words("die", "sie", "they") and s.words(*_OF_SEVERAL) and len(s.tokens) <= _PLAIN
+    if theirs and isinstance(last, DistributionQuery) and (short or cues.it or cues.she or they):
         return _asked_again(s, last)
     return None
 
@@ -261,7 +278,7 @@ def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:
     if s.has("since", "until") or (
         s.has("when") and (gone or back or s.has("first", "last", "end", "begin"))
     ):
-        return replace(last, ask="span", when=s.when or ever)
+        return replace(last, ask="span", when=s.when or ever, later=gone or s.has("until", "last"))
     if s.has("when") and s.has("most", "least"):
         return replace(last, ask="low" if s.has("least") else "peak", when=s.when or ever)
     if s.has("sum") and len(last.groups) > 1:
@@ -289,7 +306,7 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
             person=subject.id if subject else None,
             person_name=subject.name if subject else None,
         )
-    numbers = last.when.terms or (_term_of(last.when, now),)
+    numbers = last.when.terms or (_term_of(last.when, now, later=step > 0),)
     edge = min(numbers) if step < 0 else max(numbers)
     if isinstance(last, TermsQuery):
         asked: TermsAsk = "start" if s.has("begin") else "end" if s.has("end") else last.ask
@@ -297,6 +314,7 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     return replace(last, when=terms_when([edge + step], now, s.text))
 
 
-def _term_of(when: When, now: Now) -> int:
-    day = when.day or when.start or now.current
+def _term_of(when: When, now: Now, *, later: bool) -> int:
+    """The term of a day; of a year the one at its start, or at its end where a ``later`` one is asked for."""
+    day = when.day or (when.end if later and when.unit == "year" else when.start) or now.current
     return max((t.number for t in now.terms if t.start <= day + timedelta(days=0)), default=now.term)

@@ -157,14 +157,14 @@ def bounds(s: Slots, _query: Query | None, context: Context) -> Query | None:
         and (last.age_min is not None or last.age_max is not None)
         and s.numbers
     ):
-        low, high = _ages(s)
+        low, high = ages(s)
         if low is None and high is None:
             return None
         return replace(last, age_min=low, age_max=high)
     return None
 
 
-def _ages(s: Slots) -> tuple[int | None, int | None]:
+def ages(s: Slots) -> tuple[int | None, int | None]:
     """The bounds that a bare number has in a follow-up on ages."""
     values = [each.value for each in s.numbers if 15 <= each.value <= 110]
     if len(values) == 2 and s.words("zwischen", "between"):

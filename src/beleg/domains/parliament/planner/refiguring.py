@@ -153,7 +153,7 @@ def when_it_sat(s: Slots, _query: Query | None, context: Context) -> Query | Non
         return None
     if not names_nothing(s) or s.has("most", "least", "first", "last", "since", "until", "begin", "end"):
         return None
-    return DistributionQuery(ask="span", groups=last.groups, parties=last.parties, when=last.when)
+    return replace(last, ask="span", number=None, quantity="ever", yes_no=False, later=False)
 
 
 def when_else(s: Slots, _query: Query | None, context: Context) -> Query | None:

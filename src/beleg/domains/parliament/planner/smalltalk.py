@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Literal, get_args
 
@@ -117,3 +118,23 @@ ANSWERS: dict[Small, tuple[str, str]] = {
     ),
 }
 """What is said back, in German and English; how fresh the data are is looked up."""
+
+
+def asks_why(text: str) -> bool:
+    """ "Warum so wenig?": the reason of what was just told, and nothing else."""
+    words = text.lower().strip(" ?!.").split()
+    if not words or words[0] not in _WHY or any(map(str.isdigit, text)):
+        return False
+    return len(words) <= _FEW or bool(_WHY_OF_THEM.match(text))
+
+
+_WHY_OF_THEM = pattern(
+    r"^\W*(?:warum|wieso|weshalb|why)\s+(?:\w+\s+)?(?:das|die|sie|er|es|der|da|dann|they|it|he|she|that)\s+"
+    r"(?:(?:denn|so|nicht|nie|dann|eigentlich|da|not|so)\s+)*"
+    r"(?:ge\w+|\w+ge\w+|ver\w+|raus\w*|weg|nicht|wenig\w*|viele?|mehr|zurück\w*|stark|schwach|kurz|lang\w*|"
+    r"leave|left|lost?|won|win|resign|quit|gone|few\w*|many|low|high|\w*[td]en)\W*$",
+    re.IGNORECASE,
+)
+"""The reason of what was told, of those it was told of: "warum sind die rausgeflogen?"."""
+_WHY = ("warum", "wieso", "weshalb", "why")
+_FEW = 3

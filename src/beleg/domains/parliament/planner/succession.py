@@ -72,6 +72,43 @@ def who_came(
     return PersonQuery(ask="until", persons=(one.id,))
 
 
+def aspect_of_turn(
+    s: Slots, context: Context, register: Register, person_of: Callable[[str], str | None]
+) -> PersonQuery | None:
+    """ "Wie alt ist sein Vorgänger?", "wo ist der Nachfolger von Bas geboren?": of the one before or after."""
+    earlier = s.has("predecessor") and any(token.folded.startswith(_BEFORE) for token in s.tokens)
+    later = any(token.folded.startswith(_AFTER) for token in s.tokens)
+    if earlier == later or s.groups or s.mentions or s.yes_no or not s.has(*_ASPECTS) or s.has("office_word"):
+        return None
+    one, office = _whom(s, context, person_of), office_of(context)
+    if one is None or not one.id:
+        return None
+    own = register.person(one.id).holdings
+    role = s.offices[0].key if s.offices else office.role if office and not person_intent.named(s) else None
+    role = role or next((key for key in _ALONE for each in own if key in each.offices), None)
+    if role is None or role in _SIDE_BY_SIDE:
+        return None
+    held = [each for each in own if role in each.offices]
+    if not held:
+        return None
+    at = max(held, key=lambda each: each.start)
+    row = [each for each in register.holdings(role) if each.group == at.group and each.person_id != one.id]
+    before = [each for each in row if each.start < at.start]
+    after = [each for each in row if each.start > at.start]
+    found = max(before, key=lambda each: each.start, default=None) if earlier else None
+    found = min(after, key=lambda each: each.start, default=None) if later else found
+    if found is None or found.person_id is None:
+        return None
+    return PersonQuery(ask=person_intent.aspect(s, two=False, office=False), persons=(found.person_id,))
+
+
+_ASPECTS = ("how_old", "born", "birthplace", "died", "party_word", "constituency", "fraction_word")
+_BEFORE = ("vorgang", "predecess", "amtsvorg")
+_AFTER = ("nachfolg", "success", "amtsnachf")
+_ALONE = ("chancellor", "bundestag_president", "vice_chancellor")
+_SIDE_BY_SIDE = ("cabinet", "minister", "bundestag_vice_president")
+
+
 def held_before(s: Slots, context: Context, now: Now) -> Query | None:
     """ "Und wer war das davor?" after a word on who was elected in a constituency: those of the term before."""
     base = context.base

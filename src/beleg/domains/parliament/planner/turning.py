@@ -200,6 +200,8 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
     subject = found[0] if len(found) == 1 and context.subjects else None
     theirs = subject is not None and (subject in context.subjects or isinstance(context.last, PersonQuery))
     if s.has("since", "how_long") and not s.has("bundestag", "member", "term_word"):
+        if both := _both(s, context, office):
+            return both
         lasting = office.ask in ("holders", "since") and office.when.kind == "current" and not office.person
         if lasting and isinstance(context.last, RoleQuery):
             return replace(office, ask="since")
@@ -213,6 +215,22 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
             person=subject.id, person_name=subject.name,
         )  # fmt: skip
     return None
+
+
+def _both(s: Slots, context: Context, office: RoleQuery) -> PersonQuery | None:
+    """ "Wie lange waren die im Amt?" after two holders told of one after the other: both of them."""
+    told = [query for query, _ in context.told[:2] if isinstance(query, RoleQuery)]
+    if not (
+        s.words("die", "sie", "beide", "beiden", "they", "both")
+        and s.words("waren", "sind", "were", "are", "did")
+    ):
+        return None
+    if len(told) < 2 or told[0].role != told[1].role or len(context.subjects) != 1:
+        return None
+    people = [people[0] for people in context.before[:2] if len(people) == 1 and people[0].id]
+    if len(people) < 2 or people[0] == people[1]:
+        return None
+    return PersonQuery(ask="office", office=office.role, persons=tuple(each.id for each in reversed(people)))
 
 
 def at_time(office: RoleQuery, when: When) -> RoleQuery:

@@ -171,6 +171,7 @@ class Understanding:
             or standing.by_given_name(s, self._register, now)
             or standing.chair_of_ranked(s, context, self._register, now)
             or succession.who_came(s, context, self._register, self._reader.person_of, now)
+            or succession.aspect_of_turn(s, context, self._register, self._reader.person_of)
             or succession.held_before(s, context, now)
             or succession.came_or_went(s, context, now)
             or between(s, context, self._register, self._reader.person_of)
@@ -233,7 +234,7 @@ class Understanding:
             return Understood(queries=(replace(context.pending, names=names), *context.waiting))
         if small is not None:
             return Understood(small=small)
-        if context.last is not None and _asks_why(text):
+        if context.last is not None and smalltalk.asks_why(text):
             return Understood(small="why")
         meaning = definitions.defined(text, "de" if language == "de" else "en")
         if meaning is not None:
@@ -303,16 +304,6 @@ class Understanding:
         people = [s.text for s in slots.people if s.matches]
         times = [m.when.text for m in slots.mentions if m.when.unit not in ("now", "none")]
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
-
-
-def _asks_why(text: str) -> bool:
-    """ "Warum so wenig?": the reason of what was just told, and nothing else."""
-    words = text.lower().strip(" ?!.").split()
-    return 0 < len(words) <= _FEW and words[0] in _WHY and not any(map(str.isdigit, text))
-
-
-_WHY = ("warum", "wieso", "weshalb", "why")
-_FEW = 3
 
 
 def _in_conversation(text: str, context: Context, when: When, language: Language) -> tuple[str, Context]:

@@ -117,3 +117,50 @@ def test_a_year_names_an_election_where_one_was_spoken_of(questions: tuple[str, 
 )
 def test_what_was_asked_first_or_at_all_is_told(questions: tuple[str, ...], said: str) -> None:
     assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("wer ist kanzler", "und sein vorgänger, wie alt ist der?"), "Olaf Scholz ist 68"),
+        (("wie alt ist der vorgänger von merz",), "Olaf Scholz ist 68"),
+        (("zeig mir die ministerinnen von scholz",), "9 Frauen"),
+        (("merkels außenminister",), "Westerwelle"),
+        (
+            ("erster bundestagspräsident", "und der zweite", "wie lange waren die im amt"),
+            "Erich Köhler war vom",
+        ),
+        (
+            ("minister unter kiesinger", "und wer war außenminister", "was wurde der später"),
+            "Bundeskanzler (21.10.1969",
+        ),
+        (("wer ist bärbel bas", "wo kommt sie her"), "in Walsum"),
+    ],
+)
+def test_what_is_asked_of_another_is_told_of_them(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("wann war der frauenanteil der spd am höchsten",), "42,0 %"),
+        (("frauenanteil 1990", "wann war er am höchsten", "und bei der union?"), "25,1 %"),
+        (("wie viele frauen hat die union", "wann am meisten"), "78 Frauen"),
+        (
+            ("frauenanteil seit 2005", "wo war er am höchsten"),
+            "Den höchsten Frauenanteil hatte der Bundestag",
+        ),
+        (("durchschnittsalter im bundestag", "und wieviele sind unter 30"), "28 Abgeordnete"),
+        (
+            ("wie viele sitze hat die fdp", "wann waren die das letzte mal drin", "mit wievielen"),
+            "90 von 733",
+        ),
+        (("sitze afd 2017", "und in der wp danach?"), "82 von 736"),
+        (("was ist mit der fdp", "warum sind die rausgeflogen"), "Gründe stehen nicht in den Daten"),
+    ],
+)
+def test_figures_are_told_at_the_time_and_of_the_groups_spoken_of(
+    questions: tuple[str, ...], said: str
+) -> None:
+    assert said in last(*questions)

@@ -85,6 +85,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
         parts=100 if ask == "threshold" and (s.has("share") or "%" in s.text) else None,
         measure=_measure(s, ask),
         factor=(2 if s.has("double") else 3 if s.has("triple") else None) if ask == "compare" else None,
+        later=ask != "span" or s.has("until", "last"),
         fraktion=ask == "presence" and bool(_STATUS.search(s.text)),
         quantity=quantity or "ever",
         denied=denied,
@@ -253,6 +254,9 @@ def _people(s: Slots) -> DistributionAsk | None:
             return "women_by_group"
         over_all = s.has("when", "term_word", "which") or (s.when is not None and s.when.kind == "all")
         if extreme and not s.groups and (over_all or (s.has("bundestag") and s.when is None)):
+            return "women_low" if s.has("least") else "women_peak"
+        timed = s.has("when", "which_terms") and len(s.groups) == 1 and not s.parties
+        if extreme and timed and sex == "women" and not s.has("who"):
             return "women_low" if s.has("least") else "women_peak"
         if s.has("compare") and len(s.groups) > 1:
             return "women_by_group"

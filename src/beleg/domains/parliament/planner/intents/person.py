@@ -266,7 +266,8 @@ _RESIGNED = pattern(
 def _life(s: Slots, office: bool) -> PersonAsk | None:
     if s.has("land_word") and s.has("which") and s.has("birthplace") and not s.has("born"):
         return "land"  # "Which state does he come from?"
-    if s.has("birthplace") or (s.has("born") and s.has("where")):
+    hails = s.words("her", "denn") and s.words("kommt", "kam", "stammt", "kommen") and s.has("where")
+    if s.has("birthplace") or (s.has("born") and s.has("where")) or hails:
         return "birthplace"
     if s.has("died") or (s.words("die") and s.language == "en" and s.words("did", "when")):
         if s.has("born"):

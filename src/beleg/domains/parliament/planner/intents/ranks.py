@@ -114,4 +114,5 @@ def _ordinal_before_office(s: Slots) -> bool:
     if not s.offices:
         return False
     at = s.offices[0].start
-    return any(n.end <= at <= n.end + 16 for n in s.numbers)
+    placed = [n for n in s.numbers if not s.text[n.start : n.end].lower().startswith("beide")]
+    return any(n.end <= at <= n.end + 16 for n in placed)
