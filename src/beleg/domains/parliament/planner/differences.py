@@ -111,7 +111,7 @@ def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | N
         and before[0].when != last.when
         and before[0].ask != last.ask
     ):
-        return _since(context.told[0], before)
+        return since(context.told[0], before)
     if len(held) < 2:
         return None
     grown = s.has("grew", "shrank", "change") or (
@@ -122,7 +122,7 @@ def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | N
     return replace(beside_each_other(last, held[-2:]), when=last.when)
 
 
-def _since(now: tuple[Query, tuple[str, ...]], before: tuple[Query, tuple[str, ...]]) -> Query | None:
+def since(now: tuple[Query, tuple[str, ...]], before: tuple[Query, tuple[str, ...]]) -> Query | None:
     """What one group had at the two times that were told of, whether it was named or found."""
     one, other = before[0], now[0]
     if not isinstance(one, DistributionQuery) or not isinstance(other, DistributionQuery) or len(now[1]) != 1:

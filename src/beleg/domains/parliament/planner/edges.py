@@ -31,7 +31,7 @@ def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     if isinstance(last, RoleQuery) and last.when.start and last.when.kind == "period":
         return _of_office(last, starts=bool(match["start"]), now=now) if len(s.tokens) <= _SHORT else None
     term = now.term_of(_number(last.when, now))
-    if term is None:
+    if term is None or (term.end is None and not match["start"]):
         return None
     day = term.start if match["start"] else now.last_day(term)
     edge = When(
@@ -60,11 +60,10 @@ def _of_office(last: RoleQuery, *, starts: bool, now: Now) -> RoleQuery:
 
 
 def _number(when: When, now: Now) -> int:
-    """The one term of a time, of the present the one that runs; 0 where it is none."""
-    if when.kind == "current":
-        return now.term
-    if when.kind == "day" and when.day is not None and not when.problem and not when.edge:
-        return max((term.number for term in now.terms if term.start <= when.day), default=0)
+    """The one term of a time, or the one in which its day is; 0 where it is none."""
     if when.kind == "terms" and len(when.terms) == 1:
         return when.terms[0]
+    if when.problem is None and (when.kind == "current" or (when.kind == "day" and not when.edge)):
+        day = when.day or now.current
+        return max((term.number for term in now.terms if term.start <= day), default=0)
     return when.number or 0 if when.edge else 0

@@ -27,6 +27,7 @@ from beleg.domains.parliament.planner import (
     several,
     shown,
     somebody,
+    surpassing,
     turning,
 )
 from beleg.domains.parliament.planner.among import counts_alike, of_age, of_those
@@ -125,6 +126,7 @@ _STEPS = (
     somebody.before_or_after,
     sides.partner,
     measuring.against,
+    *surpassing.STEPS,
     *aspects.STEPS,
     *resuming.STEPS,
     extremes.when_most,

@@ -53,8 +53,9 @@ def joined(
     if understood.ignored or understood.beside or understood.problem or understood.unclear:
         from beleg.domains.parliament.planner import refusals  # noqa: PLC0415 - only where something is left
 
-        left = Sentence(template=refusals.remainder(understood, language), claim=False)
-        sentences.insert(0 if understood.beside == "why" else len(sentences), left)
+        rest = Sentence(template=refusals.remainder(understood, language), claim=False)
+        # The reasons that are asked for come first; any other remainder is said at the end.
+        sentences.insert(0 if understood.beside == "why" else len(sentences), rest)
     if understood.repeat == "table" and not any(d.table for d in drafts):
         sentences.append(Sentence(template=_NO_TABLE["de" if language == "de" else "en"], claim=False))
     if understood.repeat == "shorter" and status == "answered":

@@ -17,6 +17,8 @@ from beleg.lean import pattern
 _BIRTHS = ("gebor", "gebürt", "gebuert", "geburt", "born", "birth")
 _TIED = pattern(r"\b(?P<part>unions)(?P<rest>fraktion\w*)", re.IGNORECASE)
 """A group and a word for its members or its chair written as one: "Unionsfraktionschef"."""
+_RUN_ON = pattern(r"\b(?P<ask>who|what|where|when|how)s\b", re.IGNORECASE)
+"""An English question word run on with its verb, the apostrophe left out: "whos the oldest"."""
 _RAISED = pattern(r"\bsuper-?(?=minister)", re.IGNORECASE)
 _CITIES = {
     "munich": "München",
@@ -90,6 +92,7 @@ class Mender:
     def mend(self, text: str) -> str:
         """The text with typing errors in cue words, groups, offices and Länder mended; names of people are let be."""
         text = _TIED.sub(lambda tied: f"{tied['part']}-{tied['rest']}", _RAISED.sub("", text))
+        text = _RUN_ON.sub(lambda said: f"{said['ask']} is", text)
         text = _CITY.sub(lambda city: _CITIES[city[0].lower()], text)
         tokens = tokenise(text)
         mended, births = text, any(word in text.lower() for word in _BIRTHS)

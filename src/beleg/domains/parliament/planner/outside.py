@@ -6,6 +6,7 @@ import re
 
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import beside, folded_set
+from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery
 from beleg.domains.parliament.spelling import holds
 from beleg.lean import pattern
 
@@ -49,6 +50,13 @@ def topic_of(s: Slots) -> str | None:
         topics.pop("abroad", None)  # A country is a birthplace, too.
     found = next(iter(topics), None) or ("procedure" if _of_procedure(s) else None)
     return found or ("future" if _foretold(s) else None) or _judgement(s)
+
+
+def holds_no_facts(query: Query, s: Slots) -> bool:
+    """Whether the facts of a "why" would be no more than who somebody is, or who was in the government."""
+    return (isinstance(query, PersonQuery) and query.ask == "who") or (
+        isinstance(query, RoleQuery) and not s.offices
+    )
 
 
 _PROCEDURE = pattern(

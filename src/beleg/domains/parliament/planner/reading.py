@@ -178,7 +178,9 @@ class SlotReader:
             taken = [*taken, *((span.start, span.end) for _, span in hidden)]
         place = place or self._unless_person(unless_taken(places.seat_in(text, mentions), taken))
         parties_ = [(f.start, f.end) for f in groups]
-        called = unless_taken(places.member_name(text), parties_)
+        called = unless_taken(
+            places.member_name(text), [*parties_, *((each.start, each.end) for each in mentions)]
+        )
         plural = None if called else self._plural_name(text)
         name = unless_taken(plural[0], parties_) if plural else called
         taken += [(f.start, f.end) for f in (place, name) if f]

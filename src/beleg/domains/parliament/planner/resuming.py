@@ -232,8 +232,10 @@ def under_whom(s: Slots, _query: Query | None, context: Context) -> Query | None
 def which_it_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Welche?", "which one?" after whether somebody was a minister, "wann?" after a change of group: the facts."""
     last, words = context.last, telling(s)
-    if not isinstance(last, PersonQuery) or len(words) > 2 or not names_nothing(s):
+    if not isinstance(last, PersonQuery) or len(words) > 2:
         return None
+    if not names_nothing(s) and not (s.has("office_word") and set(words) <= _WHICH | _WHAT_FOR):
+        return None  # "Which ministry?" names the office asked for, and no other one.
     office = (
         last.ask == "office" and set(words) <= _WHICH | _WHAT_FOR and (s.has("which") or s.words(*_WHAT_FOR))
     )

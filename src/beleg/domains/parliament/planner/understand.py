@@ -120,7 +120,7 @@ class Understanding:
     def _hear(self, query: Query | None, s: Slots, heard: Heard, context: Context, now: Now) -> Context:
         """Notes what a clause asks, and gives the context of the next one."""
         topic = outside.topic_of(s)
-        if topic == "why" and query is not None:
+        if topic == "why" and query is not None and not outside.holds_no_facts(query, s):
             heard.beside = "why"  # The facts of a "why" are answered, its reasons are not.
         elif topic:
             heard.beside = heard.beside or (
@@ -222,7 +222,11 @@ class Understanding:
 
     def _aside(self, text: str, now: Now, language: Language, context: Context) -> Understood | None:
         """Small talk, or a reply to choices that were offered; ``None`` for a question."""
-        small = smalltalk.said(text) if without_wish(text) else "again" if context.turn else "languages"
+        left = without_wish(text)
+        small = smalltalk.said(text) if left else "again" if context.turn else "languages"
+        if small is None and left != text:
+            small = smalltalk.said(left)  # "Sorry, in English please": nothing else is asked.
+            small = "again" if small in smalltalk.BESIDE and context.turn else small
         if small in smalltalk.REPEATS and context.turn:
             return Understood(queries=context.turn, repeat=small)
         if small == "fresh":

@@ -408,6 +408,10 @@ def _chamber(s: Slots) -> DistributionAsk | None:
     )
     if s.has("distribution", "per_group") or whole or of_groups or _seats_on_day(s):
         return "overview"
+    if s.words("sitze", "seats") and not s.has(
+        "how_many", "total", "most", "least", "history", "yes_no", "compare"
+    ):
+        return "overview"  # "Seats in the Bundestag on 12 December 2024": whose they are.
     if s.has("seat", "strength", "total") and s.has(
         "how_many", "total", "bundestag", "strength", "compare", "history", "which"
     ):

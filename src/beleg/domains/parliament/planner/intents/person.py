@@ -290,9 +290,17 @@ def _life(s: Slots, office: bool) -> PersonAsk | None:
         and not _PRESENT_NAME.search(s.text)
     ):
         return "name"
+    if s.has("name_word") and _NAME_NOW.search(s.text):
+        return "name"
     return "title" if _asks_title(s) else None
 
 
+_NAME_NOW = pattern(
+    r"\b(?:called|named|name|surname|heißt|heisst|nennt)\b.*\b(?:now|today|nowadays|these\s+days|heute|jetzt|inzwischen|"
+    r"mittlerweile)\b",
+    re.IGNORECASE,
+)
+"""The present name of somebody asked for by another one: "What is Daniela Raab called today?"."""
 _PRESENT_NAME = pattern(
     r"\bwhat(?:'s|’s|\s+is)\s+(?:his|her|their|the)\s+(?:full\s+)?name\s*[?.!]*$", re.IGNORECASE
 )

@@ -16,6 +16,12 @@ BEFORE = pattern(r"\b(?:vor|before)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _AFTER = pattern(r"\b(?:nach|after|auf)\s+(?:\w+\s+)?$", re.IGNORECASE)
 
 
+_OF_THE_ONE_BEFORE = pattern(
+    r"\bwhom?\s+(?:did|does|has|had)\s+(?:\w+\s+)?$|\bwho\s+(?:\w+\s+){1,5}by\s+$|\bwem\s+folgte?\s+(?:\w+\s+)?$|"
+    r"\bwer\s+wurde\s+(?:\w+\s+){0,4}(?:von|durch)\s+$",
+    re.IGNORECASE,
+)
+"""What stands before a name where the one before is asked for: "Who did Merz replace?", "Wem folgte Merz nach?"."""
 _BESIDE = pattern(r"\s+(?:vor|before|nach|after)\s+(?:\w+\s+)?", re.IGNORECASE)
 """What stands between an office and the name of its holder, in "der letzte Kanzler vor Merz"."""
 
@@ -32,6 +38,8 @@ def turn_of(s: Slots, people: Sequence[Span | Found]) -> Literal["predecessor", 
         return None
     if s.has("successor") and s.words("wen", "whom"):
         return "predecessor"  # "Auf wen folgte X?", "Wen hat X abgelöst?"
+    if s.has("successor") and _OF_THE_ONE_BEFORE.search(ahead):
+        return "predecessor"
     if BEFORE.search(ahead):
         return "predecessor"
     return "successor" if _AFTER.search(ahead) else None

@@ -1,0 +1,127 @@
+"""Follow-ups on more than was told: "did they double it?", "so when then?", "who left?", "anyone longer than him?".
+
+The figures, the group and the person are those told of; only where they lead is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.differences import since
+from beleg.domains.parliament.planner.elliptic import names_nothing
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    Happening,
+    MembersQuery,
+    Order,
+    PersonQuery,
+    Query,
+    When,
+)
+
+_SHORT = 8
+_TIMES_AS_MUCH = folded_set(
+    "double doubled doubling twice verdoppelt doppelt triple tripled verdreifacht dreifach "
+    "halve halved halbiert".split()
+)
+_THEN_WHEN = folded_set(
+    "so when then und and wann dann denn was that it they he have had did hatte hatten sie die das es ever je jemals "
+    "so viele many den the".split()
+)
+_ANYBODY = folded_set("anyone anybody someone somebody jemand irgendwer keiner nobody no one niemand".split())
+_LONGER = folded_set("longer länger".split())
+_OLDER = folded_set("older älter".split())
+_GONE = folded_set(
+    "left leave ging gegangen verlassen verließ verliess ausgetreten raus quit austrat".split()
+)
+_COME = folded_set("joined join kam gekommen dazu hinzu hinzugekommen".split())
+
+
+def doubled(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Did they double it?", "hat sie sich verdoppelt?": what one group had at the last two times."""
+    told = context.told
+    if len(told) < 2 or not s.words(*_TIMES_AS_MUCH) or not names_nothing(s) or len(s.tokens) > _SHORT:
+        return None
+    if told[0][1] != told[1][1]:
+        return None
+    change = since(told[0], told[1])
+    return replace(change, relative=True) if isinstance(change, DistributionQuery) else None
+
+
+def when_so_many(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "So when then?" after a figure that was supposed and is wrong: in which terms it was so, or more."""
+    last, words = context.last, {token.folded for token in s.tokens}
+    if not isinstance(last, DistributionQuery) or last.number is None or last.ask != "seats":
+        return None
+    if not last.groups or not s.has("when") or not words <= _THEN_WHEN:
+        return None
+    bound = (
+        {"more": last.more, "inclusive": last.inclusive}
+        if last.bounded
+        else {"more": True, "inclusive": True}
+    )
+    ever = When(kind="all", unit="none")
+    return replace(last, ask="reached", when=ever, bounded=False, yes_no=False, **bound)  # type: ignore[arg-type]
+
+
+def who_went(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Who left?", "wer ist ausgetreten?" after the seats of one group: the members who went from it, in that term."""
+    last = context.last
+    told = isinstance(last, DistributionQuery) and last.ask in ("seats", "share") and len(last.groups) == 1
+    if not told or not isinstance(last, DistributionQuery) or not s.has("who") or not names_nothing(s):
+        return None
+    went, came = s.words(*_GONE), s.words(*_COME)
+    if not (went or came) or len(s.tokens) > _SHORT or s.words("bundestag", "parlament", "parliament"):
+        return None
+    switched: Happening = "switched"
+    when = last.when if last.when.kind in ("terms", "period") else _whole_term(last.when)
+    asked = MembersQuery(ask="list", happening=switched, when=when)
+    return replace(asked, groups=last.groups) if went else replace(asked, into=last.groups)
+
+
+def _whole_term(when: When) -> When:
+    """The term of an edge as a whole; the present one where it was told of now."""
+    if when.edge and when.number:
+        return When(kind="terms", unit="term", terms=(when.number,))
+    return When()
+
+
+def anyone_longer(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Anyone longer than him?", "war jemand länger drin?" after somebody's time or terms: who was longest of all."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or last.ask not in (
+        "terms",
+        "duration",
+        "since",
+        "until",
+        "age",
+        "member",
+    ):
+        return None
+    if (
+        not (s.words(*_ANYBODY) or (s.words("who", "wer") and s.words("than", "als")))
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+        or s.has("second", "third")
+    ):
+        return None
+    older = last.ask == "age" and s.words(*_OLDER)
+    if not (older or (last.ask != "age" and (s.words(*_LONGER) or (s.has("more") and s.has("term_word"))))):
+        return None
+    if older:
+        return MembersQuery(ask="extreme", order="age", descending=True, number=1)
+    order: Order = "terms" if s.has("term_word") else "seniority"
+    return MembersQuery(ask="extreme", order=order, descending=True, number=1, all_time=True)
+
+
+STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
+    doubled,
+    when_so_many,
+    who_went,
+    anyone_longer,
+)
+"""Each is known by its words, and reads nothing without them."""

@@ -1,0 +1,67 @@
+"""What goes beyond an answer: doubled figures, those who left, whoever was longer, and how people type all that."""
+
+import pytest
+
+from tests.support.talking import ask, talk
+
+
+def last(conversation: str) -> str:
+    return talk(*(turn.strip() for turn in conversation.split("|")))[-1].text
+
+
+@pytest.mark.requirement("I3.followups")
+@pytest.mark.parametrize(
+    ("conversation", "said"),
+    [
+        ("how many seats did the afd get in 2021 | and now | so did they double it?", "up 84.1 %"),
+        ("sitze der afd im 20. bundestag | und im 21. | hat sie sich verdoppelt?", "70 Sitze"),
+        ("seats of the AfD today? | and at the start of the term?", "152 of 630"),
+        ("seats of the AfD today? | and at the start of the term? | who left?", "Sieghard Knodel"),
+        ("sitze der afd heute | wer ist ausgetreten?", "Sieghard Knodel"),
+        ("seats of each party on 1 june 2023 | and at the end of that term", "24 March 2025"),
+        (
+            "did the spd have 200 seats in the 21st bundestag? | so when then",
+            "4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16 and 20",
+        ),
+        ("wolfgang schäuble how many terms | anyone longer than him?", "The longest-serving member"),
+        ("wie lange war Gysi, Gregor im bundestag | war jemand länger drin?", "Wolfgang Schäuble"),
+        ("was angela merkel ever minister | which ministry", "and Federal Minister for the Environment"),
+        ("was angela merkel ever minister | which ministry | who was chancellor back then", "Helmut Kohl"),
+        ("wer ist bundeskanzler | sorry, in english please", "Friedrich Merz (CDU) has been"),
+    ],
+)
+def test_a_follow_up_goes_beyond_what_was_told(conversation: str, said: str) -> None:
+    assert said in last(conversation)
+
+
+@pytest.mark.requirement("I3.followups")
+def test_who_is_older_of_two_is_no_question_for_the_oldest_of_all() -> None:
+    assert "Sahra Wagenknecht, geboren" in last(
+        "wie alt ist alice weidel? | und sahra wagenknecht? | wer ist älter?"
+    )
+
+
+@pytest.mark.requirement("I3.intents")
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("whos the oldest mp in the bundestag", "Alexander Gauland"),
+        ("who did friedrich merz replace as chancellor", "was Olaf Scholz"),
+        ("who was replaced by merz as chancellor", "was Olaf Scholz"),
+        ("wem folgte Merz als Kanzler nach", "war Olaf Scholz"),
+        ("who was merz replaced by", "nobody has followed"),
+        ("What is Daniela Raab called today?", "Daniela Ludwig"),
+        ("wie heißt Kristina Köhler heute", "Kristina Schröder"),
+        ("seats in the bundestag on Dec 12th 2024", "the largest group was the SPD with 207 seats"),
+        ("how many seats are there in the bundestag", "630"),
+    ],
+)
+def test_what_is_typed_in_english_is_read(question: str, said: str) -> None:
+    assert said in ask(question).text
+
+
+@pytest.mark.requirement("I3.answers")
+def test_reasons_that_are_asked_for_are_declined_first_and_no_portrait_is_given_in_their_place() -> None:
+    assert ask("Why does the FDP have no seats?").text.startswith("The data do not hold reasons")
+    assert "born on" not in last("when was christian lindner minister | why did he quit")
+    assert "40 people" not in ask("why did the FDP leave the government?").text
