@@ -22,7 +22,8 @@ WORDS: Mapping[Language, frozenset[str]] = {
         "term terms legislative member members mp mps parliament party parties faction factions "
         "parliamentary chancellor chancellors ministers president presidents government woman women man "
         "men female male election district state states govern governs governed predecessor successor committee "
-        "earn earns age ages constituency birthplace birthday birthdate spouse".split()
+        "earn earns age ages constituency birthplace birthday birthdate spouse ministry "
+        "ministries portfolio".split()
     ),
 }
 NAMES = frozenset(

@@ -93,6 +93,18 @@ def beside(s: Slots, context: Context, register: Register, now: Now) -> PersonQu
     return PersonQuery(ask="office", office=role, persons=(str(next(iter(others))),))
 
 
+def chairs_then(query: Query, s: Slots, context: Context, register: Register) -> Query:
+    """ "And now?" after the chair of one group and who followed: who chairs that group, and not every one."""
+    last = context.last
+    if not isinstance(query, RoleQuery) or query.role != "group_chair" or query.group or query.person:
+        return query
+    spoken = [each.id for each in context.subjects if each.id]
+    if not isinstance(last, RoleQuery) or last.role != "group_chair" or len(spoken) != 1 or s.offices:
+        return query
+    groups = {each.group for each in register.person(spoken[0]).holdings if "group_chair" in each.offices}
+    return replace(query, group=groups.pop()) if len(groups) == 1 and None not in groups else query
+
+
 def _end(rows: list[Holding], before: date) -> date | None:
     """When somebody last left the office before a day."""
     ends = [each.end for each in rows if each.end is not None and each.start < before]
@@ -103,6 +115,8 @@ def _told(context: Context) -> tuple[str, ...]:
     """The two people told of: of a list of two, else of the last two answers."""
     if len(context.listed) == 2:
         return tuple(each.id for each in context.listed)
+    if context.before and len(context.before[0]) == 2:
+        return tuple(each.id for each in context.before[0])
     found: list[str] = []
     for people in context.before:
         if len(people) != 1:

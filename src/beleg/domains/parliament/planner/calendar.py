@@ -133,6 +133,8 @@ def _patterns() -> tuple[tuple[AtomKind, str], ...]:
         ("election", (
             rf"\b(?:bundestags)?(?:wahl(?:en)?|election)\s+(?:(?:von|vom|im\s+jahre?|in|of|am)\s+)?{year}\b")),
         ("election", (
+            rf"\b{year}\s+(?:eine?|die|an?|the)\s+(?:bundestags)?(?:wahl|election)\b")),
+        ("election", (
             rf"\b{year}(?:er)?[\s-]+(?:(?:federal|general|bundestag)\s+)?(?:bundestags)?(?:wahl|elections?)\b")),
         ("decade", r"\b(?P<year>19\d0|20\d0)(?:ern?|s|['’]s)(?:\W+jahren?)?\b(?!\s*(?:bundestags)?wahl)"),
         ("decade", r"(?<![\d.])(?P<short>[5-9]0)(?:ern?|s|['’]s)(?:\W+jahren?)?\b"),

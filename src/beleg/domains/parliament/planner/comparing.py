@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from beleg.domains.parliament.planner.context import Context
-from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.cues import THEN, cues_of
 from beleg.domains.parliament.planner.intents import changes
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.remaining import DROPS
@@ -393,4 +393,5 @@ def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | Non
     groups = context.groups[:1] or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
     if len(groups) != 1 or last is None:
         return None
-    return RoleQuery(role="group_chair", group=groups[0], when=s.when or last.when)
+    then = context.time if last.when.kind == "all" and s.words(*THEN) else None
+    return RoleQuery(role="group_chair", group=groups[0], when=s.when or then or last.when)

@@ -27,7 +27,7 @@ _BEFORE_CONDITION = pattern(
     re.IGNORECASE,
 )
 _EXTREME_AGE = pattern(r"\b(?:jüngste|juengste|älteste|aelteste|youngest|oldest)\w*", re.IGNORECASE)
-_AT_START = pattern(
+AT_START = pattern(
     r"\b(?:(?:amts|dienst)antritt\w*|took\s+office|taking\s+office|als\s+(?:er|sie)\s+\w.*wurde|when\s+s?he\s+became.*)",
     re.IGNORECASE,
 )
@@ -79,6 +79,8 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         return unsettled
     if not s.foreign:
         return ()
+    if isinstance(query, MembersQuery) and query.given_name:
+        return tuple(word for word in s.foreign if word.lower() != query.given_name.lower())
     if isinstance(query, MembersQuery) or query.ask in _UNBOUND:
         return s.foreign
     if query.when.unit != "none" or query.intent == "person":
@@ -126,7 +128,7 @@ def _ages(s: Slots, query: Query) -> tuple[str, ...]:
             return ()
         if query.ask == "age" and s.words("war", "was") and s.has("end", "begin"):
             return _words(s, "end", "begin")
-        return tuple(_said(s, _AT_START))
+        return tuple(_said(s, AT_START))
     return ()
 
 

@@ -116,8 +116,8 @@ class Mender:
                 continue
             if is_vocabulary(word) or is_ordinary(word) or self._directory.is_name_word(token.text):
                 continue
-            if self._is_named(word):
-                continue
+            if self._is_named(word) or (len(tokens) == 1 and self._nearly_named(word)):
+                continue  # "Habek" alone is somebody.
             if births and self._of_births(word):
                 continue  # "Bad Homburg" is no Hamburg.
             ahead = at - 1
@@ -129,6 +129,8 @@ class Mender:
                 continue  # "Wer ist Phillip Amtor": two words that nobody knows are a name.
             if token.text[0].isupper() and text[token.end : token.end + 1] == "-":
                 continue  # A place: "Rhein-Sieg-Kreis" is no "rein".
+            if at and text[token.start - 1] == "-" and self._directory.is_name_word(tokens[at - 1].text):
+                continue  # The end of a double name: "Meyer-Landrut" is no "Landrat".
             better = self._nearest(word)
             if (
                 better is not None

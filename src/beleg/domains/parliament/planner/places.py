@@ -20,7 +20,7 @@ _CONSTITUENCY_EN = pattern(
 )
 _NAMED = pattern(
     r"(?:\bmit\s+(?:dem\s+)?(?:nach|familien|vor)?namen|\bwer\s+hei(?:ß|ss)t|\bvorname[ns]?|\bnamens|\bheißen|\bheissen|\bnamed|\bcalled|\bwith\s+the\s+(?:sur|last\s+|family\s+|first\s+|given\s+)?name|\b(?:first|given)\s+name(?:\s+is)?)\s+"
-    r"(?:mit\s+(?:nach|vor)namen\s+)?(?!(?:mit|im|in|ist|of|kommt|haben|has|is|am|der|die|das|the)\b)(?P<name>[^\W\d_][\w'-]*(?:\s+(?-i:[A-ZÄÖÜ])[\w'-]+)?)",
+    r"(?:mit\s+(?:nach|vor)namen\s+)?(?!(?:mit|im|in|among|amongst|unter|bei|ist|of|kommt|haben|has|is|am|der|die|das|the)\b)(?P<name>[^\W\d_][\w'-]*(?:\s+(?-i:[A-ZÄÖÜ])[\w'-]+)?)",
     re.IGNORECASE,
 )
 _WHO_ARE = pattern(

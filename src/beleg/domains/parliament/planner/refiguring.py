@@ -330,7 +330,10 @@ def other_end(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if earlier.ask not in (*_RANKED, "strongest", "weakest") or s.has("seat", "women", "men", "age", "when"):
         return None
     if earlier.ask in ("strongest", "weakest"):
-        return replace(earlier, ask="weakest" if s.has("least") else "strongest", number=None)
+        place = (
+            None if s.has("least") else s.rank or (2 if s.has("second") else 3 if s.has("third") else None)
+        )
+        return replace(earlier, ask="weakest" if s.has("least") else "strongest", number=place)
     return replace(earlier, more=not s.has("least"), number=None, when=last.when)
 
 

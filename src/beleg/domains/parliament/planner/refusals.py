@@ -40,6 +40,7 @@ _BESIDE = {
         "Angaben zu Beruf, Familie, Religion, Einkommen oder Kontakt",
         "occupation, family, religion, income or contact details",
     ),
+    "candidacy": ("Kandidaturen", "candidacies"),
     "procedure": ("Verfahren, Regeln und Aufgaben", "procedures, rules and duties"),
     "future": ("Voraussagen", "predictions"),
     "opinion": ("Meinungen und Empfehlungen", "opinions and recommendations"),

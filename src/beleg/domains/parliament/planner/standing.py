@@ -7,17 +7,20 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import date
 
+from beleg.domains.parliament.directory.directory import Directory
+from beleg.domains.parliament.directory.vocabulary import is_ordinary
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context, office_of
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.leavings import cased
 from beleg.domains.parliament.planner.now import Now, day_when
 from beleg.domains.parliament.planner.remaining import day_of
 from beleg.domains.parliament.planner.serving import only_holder
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import whom
 from beleg.domains.parliament.planner.text import tokenise
-from beleg.domains.parliament.query import DistributionQuery, PersonQuery, RoleQuery, When
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, PersonQuery, RoleQuery, When
 from beleg.domains.parliament.source import Register
 from beleg.lean import pattern
 
@@ -96,6 +99,32 @@ _TERMS_BACK = 4
 _MOST_CALLED = 8
 """So many of one given name are offered to choose from."""
 _OF_A_NAME = 8
+
+
+def bare_name(s: Slots, directory: Directory, register: Register) -> PersonQuery | MembersQuery | None:
+    """ "habek", "Heidemarie": nothing but a family name nearly as somebody has it, or a given name of several."""
+    if (
+        len(s.tokens) != 1
+        or s.people
+        or s.outsiders
+        or s.marks
+        or s.mentions
+        or s.groups
+        or s.offices
+        or s.lands
+    ):
+        return None
+    word = s.tokens[0].text
+    if not word.isalpha() or len(word) <= _SHORTEST:
+        return None
+    if directory.is_given_name(word):
+        return MembersQuery(given_name=cased(word), all_time=True, when=When(kind="all", unit="none"))
+    # Many a word is near to somebody's name: it is meant where they held an office, as "habek" is, and no "horse".
+    near = any(
+        match.quality == "near" and register.person(match.person_id).holdings
+        for match in directory.lookup(word)
+    )
+    return PersonQuery(names=(word,)) if near and not is_ordinary(s.tokens[0].folded) else None
 
 
 _OF_PEOPLE = ("born", "birthplace", "how_old", "age", "constituency", "died", "party_word", "fraction_word")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.differences import since
@@ -35,10 +36,61 @@ _THEN_WHEN = folded_set(
 _ANYBODY = folded_set("anyone anybody someone somebody jemand irgendwer keiner nobody no one niemand".split())
 _LONGER = folded_set("longer länger".split())
 _OLDER = folded_set("older älter".split())
+_UP = folded_set("up more mehr rauf hoch gestiegen grew rise gewonnen better besser gain gained".split())
+_DOWN = folded_set(
+    "down less fewer weniger runter gefallen gesunken verloren shrink fall worse schlechter loss lost".split()
+)
+_UP_OR_DOWN = (
+    _UP | _DOWN | folded_set("so or oder also and und is it that das ist nun now then a ging es sie".split())
+)
+_FEW = 4
 _GONE = folded_set(
     "left leave ging gegangen verlassen verließ verliess ausgetreten raus quit austrat".split()
 )
 _COME = folded_set("joined join kam gekommen dazu hinzu hinzugekommen".split())
+
+
+def other_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "And the youngest man?" after the youngest woman: the first of the other sex, and none of the women."""
+    last = context.base if isinstance(context.last, PersonQuery) else context.last
+    if (
+        not isinstance(last, MembersQuery)
+        or last.ask != "extreme"
+        or last.sex is None
+        or not names_nothing(s)
+    ):
+        return None
+    sex: Literal["m", "f"] = "f" if last.sex == "m" else "m"
+    other = s.has("women") if sex == "f" else s.has("men") or s.words("man", "mann")
+    ranked = s.has("youngest", "oldest", "longest") or len(s.tokens) <= _FEW
+    if not other or (s.has("women") and s.has("men")) or not ranked or len(s.tokens) > _SHORT:
+        return None
+    swapped = last.descending
+    if last.order == "age" and s.has("youngest", "oldest"):
+        swapped = s.has("oldest")
+    return replace(last, sex=sex, descending=swapped, number=1, rank=None, aside=False)
+
+
+def other_age_of_groups(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How about the youngest one?" after the oldest of the groups: the group at the other end."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask != "age_by_group" or not names_nothing(s):
+        return None
+    if (
+        not s.has("youngest", "oldest")
+        or s.has("people", "member", "women", "men", "who")
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    return replace(last, more=s.has("oldest"), number=None)
+
+
+def up_or_down(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "So up or down?", "mehr oder weniger?" after one figure at two times: how it changed."""
+    told, words = context.told, {token.folded for token in s.tokens}
+    if len(told) < 2 or not words <= _UP_OR_DOWN or not (words & _UP and words & _DOWN):
+        return None
+    return since(told[0], told[1]) if told[0][1] == told[1][1] else None
 
 
 def doubled(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -119,6 +171,9 @@ def anyone_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
 
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
+    other_sex,
+    other_age_of_groups,
+    up_or_down,
     doubled,
     when_so_many,
     who_went,

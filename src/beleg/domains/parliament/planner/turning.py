@@ -14,6 +14,7 @@ from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.leftover import AT_START
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import OUTSIDE, whom
 from beleg.domains.parliament.query import (
@@ -208,7 +209,7 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return _times_of(subject, office, s) if subject else None
     if s.words("genau", "exactly") and s.has("when") and subject:
         return _times_of(subject, office, s)
-    then = s.words(*_THEN)
+    then = s.words(*_THEN) or bool(AT_START.search(s.text))
     if subject and subject.id and theirs and s.has("how_old", "age") and then:
         return RoleQuery(
             ask="entry_age", when=_EVER, role=office.role, group=office.group,

@@ -26,7 +26,7 @@ from beleg.domains.parliament.planner import (
     succession,
 )
 from beleg.domains.parliament.planner.alongside import gone_along
-from beleg.domains.parliament.planner.between import beside, between, in_office_spoken_of
+from beleg.domains.parliament.planner.between import beside, between, chairs_then, in_office_spoken_of
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.cues import THEN, wants_chart
 from beleg.domains.parliament.planner.each import of_each
@@ -187,8 +187,10 @@ class Understanding:
             if theirs is query.query:
                 return query
             query = theirs
+        query = query or standing.bare_name(s, self._reader.directory, self._register)
         if query is None:
             return None
+        query = chairs_then(query, s, context, self._register)
         query = in_office_spoken_of(query, context, self._register, self._reader.person_of)
         query = narrowed(query, s, self._register, self._reader.directory.lookup, _spoken_of(context))
         query = serving.whose_constituency(s, serving.agreed(query, s, self._register), self._register)
@@ -362,7 +364,7 @@ _OWN = ("sein", "seine", "seiner", "ihre", "ihrer", "deren", "dessen", "his", "h
 def _impossible(s: Slots) -> When | None:
     """A time of the clause that is a problem, where nothing else of it was understood."""
     problem = s.when.problem if s.when else None
-    return s.when if problem and (s.content or problem == "impossible") else None
+    return s.when if problem and (s.content or problem in ("impossible", "no_election")) else None
 
 
 def recognise(s: Slots, now: Now) -> Query | None:

@@ -28,6 +28,18 @@ def last(conversation: str) -> str:
         ("was angela merkel ever minister | which ministry", "and Federal Minister for the Environment"),
         ("was angela merkel ever minister | which ministry | who was chancellor back then", "Helmut Kohl"),
         ("wer ist bundeskanzler | sorry, in english please", "Friedrich Merz (CDU) has been"),
+        ("biggest party in the 1st bundestag | how many seats | and second biggest?", "the SPD was number 2"),
+        ("who is the youngest woman in the bundestag | and the youngest man", "the youngest man is Luke Hoß"),
+        ("wer ist die älteste frau im bundestag | und der älteste mann", "Alexander Gauland"),
+        ("which party is the oldest | how about the youngest one", "Die Linke has the lowest average age"),
+        ("when were the greens strongest | who led them then", "Anton Hofreiter"),
+        (
+            "Volker Kauder | who took over from him | and now?",
+            "parliamentary group chair of the CDU/CSU since July 2026",
+        ),
+        ("how long was kohl chancellor | longer than merkel? | who was in between", "Gerhard Schröder"),
+        ("seats of the cdu/csu in 1983 | and 1987 | so up or down?", "21 seats fewer"),
+        ("who was minister of the interior in 2012 | how old was he when he took office", "53 years old"),
     ],
 )
 def test_a_follow_up_goes_beyond_what_was_told(conversation: str, said: str) -> None:
@@ -54,6 +66,19 @@ def test_who_is_older_of_two_is_no_question_for_the_oldest_of_all() -> None:
         ("wie heißt Kristina Köhler heute", "Kristina Schröder"),
         ("seats in the bundestag on Dec 12th 2024", "the largest group was the SPD with 207 seats"),
         ("how many seats are there in the bundestag", "630"),
+        ("who runs the government at the moment?", "Friedrich Merz"),
+        ("who's leading the cdu/csu group in parliament", "Thorsten Frei"),
+        ("was there an election in 2003", "No Bundestag was elected"),
+        ("gab es 2003 eine bundestagswahl", "wurde kein Bundestag gewählt"),
+        ("was there an election in 2002", "on 17 October 2002"),
+        ("most common first name among mps", "Michael (13)"),
+        ("in how many terms did the fdp have more seats than the greens", "10, 11, 12, 16, 17 and 19"),
+        ("did any members switch from the fdp to another group", "35 members of the FDP"),
+        ("was steinmeier chancellor candidate", "do not hold candidacies"),
+        ("dorothee bär ministry", "Federal Minister of Research"),
+        ("habek", "Robert Habeck"),
+        ("Heidemarie", "Heidemarie Wieczorek-Zeul"),
+        ("Fritz Meyer-Landrut", "niemand mit dem Namen"),
     ],
 )
 def test_what_is_typed_in_english_is_read(question: str, said: str) -> None:

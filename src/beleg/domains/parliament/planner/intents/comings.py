@@ -76,7 +76,13 @@ def _happening(s: Slots) -> Happening | None:
         t.folded.startswith(("fraktionswechsl", "parteiwechsl", "uberlaufer", "turncoat")) for t in s.tokens
     )
     if named or (
-        switched and s.has("people", "who", "how_many", "list_verb") and not _of_chamber(s) and not s.yes_no
+        switched
+        and s.has("people", "who", "how_many", "list_verb")
+        and not _of_chamber(s)
+        and (
+            not s.yes_no
+            or s.words("any", "anyone", "anybody", "jemand", "irgendjemand", "irgendwer", "somebody")
+        )
     ):
         return "switched"
     if not s.has(*_PEOPLE) or s.yes_no:

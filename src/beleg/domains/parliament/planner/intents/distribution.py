@@ -224,7 +224,8 @@ def _versus(s: Slots) -> DistributionAsk | None:
 def _ever_ahead(s: Slots, when: When) -> bool:
     """ "Hatte die FDP jemals mehr Sitze als die Grünen?", "Wann hatte sie mehr?": over all terms."""
     compared = len(s.groups) == 2 and s.has("more", "fewer") and s.has("than")
-    return compared and (when.kind == "all" or s.has("when", "which_terms", "once", "never"))
+    over_all = s.has("when", "which_terms", "how_many_terms", "how_often", "once", "never")
+    return compared and (when.kind == "all" or over_all)
 
 
 def _quantity(s: Slots, when: When) -> Quantity | None:

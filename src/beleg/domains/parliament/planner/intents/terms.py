@@ -34,8 +34,14 @@ def recognise(s: Slots) -> TermsQuery | None:
     )
 
 
+_LONGEST = 12
+
+
 def _existence(s: Slots) -> TermsAsk | None:
     """ "Gab es 1972 einen Bundestag?", "Seit wann gibt es den Bundestag?"."""
+    elected = s.when is not None and s.when.unit == "election" and s.yes_no
+    if elected and s.words("there", "es") and len(s.tokens) <= _LONGEST:
+        return "elected"  # "Was there an election in 2002?"
     if not s.words(*_EXISTS) or s.has(
         "seat", "gap", "term_word", "who", "group_word", "which_terms", "how_many"
     ):
@@ -43,7 +49,7 @@ def _existence(s: Slots) -> TermsAsk | None:
     if s.has("since", "when", "how_long"):
         return "start" if not s.mentions else None
     dated = s.when is not None and s.when.kind in ("day", "period")
-    return "which" if s.yes_no and dated and len(s.tokens) <= 12 else None
+    return "which" if s.yes_no and dated and len(s.tokens) <= _LONGEST else None
 
 
 def _ask(s: Slots, about_terms: bool) -> TermsAsk | None:
