@@ -5,16 +5,16 @@ What was asked stays as it is; one slot of it is another, or the way it is told.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
 from beleg.domains.parliament.planner.comparing import gathered
 from beleg.domains.parliament.planner.context import Context
-from beleg.domains.parliament.planner.cues import THEN, wants_chart
+from beleg.domains.parliament.planner.cues import wants_chart
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.references import says_then, time_meant
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionAsk,
@@ -29,7 +29,6 @@ from beleg.domains.parliament.query import (
     TermsQuery,
     When,
 )
-from beleg.lean import pattern
 
 PAST = (
     "war", "waren", "hatte", "hatten", "gab", "sass", "sassen", "stellte", "was", "were", "did", "had", "sat",
@@ -39,13 +38,6 @@ PAST = (
 _NUMBERS = {"beide": 2, "beiden": 2, "zwei": 2, "zweien": 2, "both": 2, "two": 2, "dreien": 3, "drei": 3, "three": 3,
             "vier": 4, "vieren": 4, "four": 4}  # fmt: skip
 _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
-_AT_THAT_TIME = pattern(
-    r"\bat\s+th(?:at|e)\s+(?:time|moment|point)\b|\bin\s+those\s+(?:days|years)\b|\bduring\s+(?:that|this)\s+(?:time|period)\b|"
-    r"\b(?:zu|in)\s+(?:der|dieser|jener)\s+zeit\b(?!\s+(?:von|vom|zwischen|bis|des|der))|\bwährenddessen\b|"
-    r"\bin\s+(?:that|this)\s+(?:term|year)\b|\bin\s+(?:dem|diesem|jenem)\s+jahr\b|"
-    r"\bin\s+dieser\s+(?:wahl|legislatur)periode\b|\ban\s+diesem\s+tag\b|\bon\s+that\s+day\b",
-    re.IGNORECASE,
-)
 _SHARE_OF: dict[DistributionAsk, Measure] = {
     "women": "women_share", "men": "men_share", "women_by_group": "seats",
 }  # fmt: skip
@@ -304,11 +296,11 @@ def at_that_time(s: Slots, query: Query | None, context: Context) -> Query | Non
     last = context.last
     if query is None or last is None or query.when.said or s.mentions or context.same:
         return None
-    then = s.words(*THEN) or (s.words("da") and not s.words("von")) or bool(_AT_THAT_TIME.search(s.text))
+    then = says_then(s)
     past = s.words(*PAST) and not s.words("ist", "sind", "is", "are", "hat", "has")
-    time = context.time if then else (context.time if isinstance(last, TermsQuery) else last.when)
+    time = time_meant(context) if then else (context.time if isinstance(last, TermsQuery) else last.when)
     if time is None or not time.said or time.kind in ("current", "all"):
-        time = context.time if then else None
+        time = time_meant(context) if then else None
     if time is None or time.problem or not (then or past):
         return None
     if isinstance(query, RoleQuery):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 from functools import lru_cache
 
+from beleg.domains.parliament.planner.happenings import day_of
 from beleg.domains.parliament.planner.text import PhraseIndex, fold_phrase
 from beleg.domains.parliament.planner.words import table
 
@@ -22,6 +24,13 @@ def _names() -> Iterator[tuple[str, tuple[str, ...]]]:
         for name in names:
             for ending in _ENDINGS if name.endswith("~") else ("",):
                 yield fold_phrase(name.rstrip("~") + ending), tuple(keys.split())
+
+
+def end_of(groups: tuple[str, ...]) -> date | None:
+    """The known day on which a coalition broke up, where the register has no more than the year of its ministers."""
+    names = [name for name, keys in coalitions().items() if keys == groups]
+    days = (day_of(f"ende der {name}") for name in names)
+    return next((day for day in days if day is not None), None)
 
 
 @lru_cache(maxsize=1)

@@ -50,6 +50,12 @@ def _names() -> tuple[str, ...]:
     return tuple(sorted(_events(), key=len, reverse=True))
 
 
+def day_of(name: str) -> date | None:
+    """The first day of the event of this folded name."""
+    days = _events().get(name)
+    return days[0] if days else None
+
+
 def happenings(low: str, text: str, now: Now) -> Iterator[Mention]:
     """The events that a text names. ``low`` is the text in lower case, character for character."""
     for place, days in named_events(low):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Literal
 
+from beleg.domains.parliament.planner.intents.sides import when_it_governed
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionAsk,
@@ -50,31 +51,34 @@ def measured(query: Query, s: Slots) -> list[Query]:
     return [replace(each, ask="overview") if each.ask == "seats" and not groups else each for each in asked]
 
 
+_WITH = pattern(r"^\W*(?:mit|samt|plus|with|\+)\s+(?:(?:der|den|dem|the)\s+)?$", re.IGNORECASE)
 _THAN = pattern(r"\b(?:als|than)\b", re.IGNORECASE)
 
 
 def together_against(s: Slots) -> list[Query]:
-    """ "Haben SPD und Grüne zusammen mehr Sitze als die Union?": the sum of the ones, and the seats of the other."""
+    """ "Haben SPD und Grüne zusammen mehr Sitze als die Union?": the sum of the ones, and the seats of the other.
+
+    So are "die SPD mit den Grünen" and a coalition by its name.
+    """
     than = _THAN.search(s.text)
-    if (
-        than is None
-        or not (s.has("sum") and s.has("more", "fewer"))
-        or len(s.groups) < _THREE
-        or s.has("women", "men")
-    ):
+    if than is None or not s.has("more", "fewer") or s.has("women", "men"):
         return []
+    called = bool(s.coalition_finds) and s.coalition_finds[0].start < than.start()
     ones = tuple(dict.fromkeys(find.key for find in s.group_finds if find.start < than.start()))
-    others = tuple(dict.fromkeys(find.key for find in s.group_finds if find.start > than.start()))
-    if len(ones) < 2 or len(others) != 1 or not set(ones) | set(others) <= set(s.groups):
+    if called:
+        ones = tuple(dict.fromkeys((*s.coalition, *ones)))
+    elif not (s.has("sum") or any(_WITH.search(s.text[a.end : b.start]) for a, b in pairwise(s.group_finds))):
         return []
-    when = s.when or When()
+    others = tuple(dict.fromkeys(find.key for find in s.group_finds if find.start > than.start()))
+    if len(ones) < 2 or len(others) != 1 or not set(ones) | set(others) <= {*s.groups, *s.coalition}:
+        return []
+    when = s.when or (when_it_governed(s) if called else None) or When()
     return [
         DistributionQuery(ask="sum", groups=ones, when=when),
         DistributionQuery(ask="seats", groups=others, when=when),
     ]
 
 
-_THREE = 3
 _PLAIN = ("seats", "share", "women", "men", "age", "overview", "total", "count", "sum", "women_by_group")
 
 

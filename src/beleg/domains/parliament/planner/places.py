@@ -36,7 +36,7 @@ _SEAT_IN = pattern(
 _ASKED_FOR = pattern(r"\b(?:welche[mnrs]?|which|what)\s*$", re.IGNORECASE)
 _NO_PLACE = pattern(
     r"(?:hat|hatte|vertritt|vertrat|vertreten|ist|war|von|vom|gewann|gewonnen|holte|kommt|kam|did|does|do|is|was|has|had|of|represent\w*|won|"
-    r"saß|sass|sitzt|trat|trat|hat|gab|does|er|sie|he|she|und|and|im|in\s+(?:der|the)|am|seit|zu|gehört|tritt|trat)\b|\W*$",
+    r"saß|sass|sitzt|trat|trat|hat|gab|does|er|sie|he|she|und|and|im|in\s+(?:der|the)|am|seit|zu|gehört|tritt|trat|davor|vorher|zuvor|danach|before|previously|after)\b|\W*$",
     re.IGNORECASE,
 )
 _STOP = pattern(

@@ -58,6 +58,8 @@ _PRESIDENT = pattern(
     r"\b(?:präsident(?:en|in|innen)?|praesident(?:en|in|innen)?|presidents?|speakers?)\b", re.IGNORECASE
 )
 _CHAMBER = pattern(r"\b(?:bundestage?s?|parliament|parlament\w*)\b", re.IGNORECASE)
+_MEASURED = ("seat", "how_many", "share", "women", "men", "strongest", "majority")
+"""What is asked of a group, so that a coalition beside it says when."""
 _WHO_IS_NEW = folded_set("sie er es die ganz wirklich they it".split())
 _COMPARATIVES = folded_set(("jünger", "älter"))
 """Words that are names too, but not beside two others: "Wer ist jünger, Weidel oder Reichinnek?"."""
@@ -217,6 +219,14 @@ class SlotReader:
             others = [f for f in found_offices if not before_this.start <= f.start < before_this.end]
             found_offices = others or found_offices
             mentions = sorted([*mentions, before_this], key=lambda m: m.start)
+        if named and (found_offices or groups or "office_word" in marked):
+            whether = not found_offices and not any(key in marked for key in _MEASURED)
+            before = any(office.end <= named[0].start for office in found_offices)
+            governing = self._reigns.in_coalition(text, named[0], now, office_before=before, one=whether)
+            mentions = sorted([*mentions, *governing], key=lambda m: m.start)
+            if governing and whether:
+                found_offices = [replace(named[0], key=CABINET)]  # "War die FDP in der Ampel?"
+            named = named[1:] if governing else named
         if eras:
             mentions = sorted([*mentions, *self._reigns.mentions(text, eras, now)], key=lambda m: m.start)
         named_ = [(span.start, span.end) for span in spans]

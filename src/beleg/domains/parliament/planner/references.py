@@ -19,6 +19,7 @@ from beleg.domains.parliament.query import (
     Query,
     RoleQuery,
     TermsQuery,
+    When,
 )
 from beleg.domains.parliament.spelling import fold
 from beleg.lean import pattern
@@ -124,6 +125,36 @@ def _of_people(query: Query | None) -> bool:
 
 
 THEN = ("then", "damals", "seinerzeit")
+_MEANWHILE = ("zeitgleich", "gleichzeitig", "daneben", "dann")
+_AT_THAT_TIME = pattern(
+    r"\bat\s+th(?:at|e)\s+(?:time|moment|point)\b|\bin\s+those\s+(?:days|years)\b|\bduring\s+(?:that|this)\s+(?:time|period)\b|"
+    r"\b(?:zu|in)\s+(?:der|dieser|jener)\s+zeit\b(?!\s+(?:von|vom|zwischen|bis|des|der))|\bwährenddessen\b|"
+    r"\bin\s+(?:that|this)\s+(?:term|year)\b|\bin\s+(?:dem|diesem|jenem)\s+jahr\b|"
+    r"\bin\s+dieser\s+(?:wahl|legislatur)periode\b|\ban\s+diesem\s+tag\b|\bon\s+that\s+day\b",
+    re.IGNORECASE,
+)
+
+
+def says_then(s: Slots) -> bool:
+    """Whether the clause is about the time spoken of: "damals", "da", "at that time"."""
+    then = s.words(*THEN, *_MEANWHILE) or (s.words("da") and not s.words("von"))
+    return bool(then) or bool(_AT_THAT_TIME.search(s.text))
+
+
+def time_meant(context: Context) -> When | None:
+    """The time that "damals" means: the one the last answer told, unless a shorter one was asked for.
+
+    Without one it is the time that was last asked for before.
+    """
+    asked = [q.when for q in (context.last, *context.recent) if q is not None]
+    said = next((w for w in asked if w.said and w.kind not in ("current", "all") and not w.problem), None)
+    told = context.time
+    if told is None or told.kind in ("current", "all") or not told.said:
+        return said
+    last = asked[0]
+    within = last.start and last.end and told.start and told.end
+    wider = within and (told.start < last.start or told.end > last.end)  # type: ignore[operator]
+    return last if last.said and (last.kind in ("day", "terms") or wider) and last is said else told
 
 
 def timeless(s: Slots, query: Query, context: Context) -> str | None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from beleg.domains.parliament.planner import coalitions
 from beleg.domains.parliament.planner.eras import Era
 from beleg.domains.parliament.planner.now import Mention, Now, day_when, period_when
+from beleg.domains.parliament.planner.text import Found
 from beleg.domains.parliament.query import When
 from beleg.domains.parliament.source import Register
 from beleg.lean import pattern
@@ -24,6 +25,28 @@ _BEFORE_THIS = pattern(
     r"\b(?:im|in\s+(?:der|the)|des|der|(?:of|by|under)\s+the|unter\s+der)\s+(?:letzten|vorigen|vorherigen|vergangenen|"
     r"früheren|last|previous|preceding|former)\s+(?:(?:bundes)?kabinetts?|(?:bundes)?regierung|cabinet|government)\b",
     re.IGNORECASE,
+)
+_ORDINAL = (
+    r"(?P<nth>erste|zweite|dritte|vierte|letzte|vorige|jetzige|aktuelle|"
+    r"first|second|third|fourth|last|previous|current)[nrs]?"
+)
+_IN_COALITION = pattern(
+    r"\b(?:in|unter|während|waehrend|wahrend|zur\s+zeit|zu\s+zeiten|zur|zu|teil|part\s+of|under|during|within)\s+"
+    r"(?:(?:der|dem|den|the|einer?|a)\s+)?"
+    rf"(?:{_ORDINAL}\s+)?$",
+    re.IGNORECASE,
+)
+_OF_COALITION = pattern(
+    r"\b(?:der|einer|of\s+(?:the|a))\s+"
+    rf"(?:{_ORDINAL}\s+)?$",
+    re.IGNORECASE,
+)
+_NTH = {
+    "erste": 0, "first": 0, "zweite": 1, "second": 1, "dritte": 2, "third": 2, "vierte": 3, "fourth": 3,
+    "letzte": -1, "last": -1, "vorige": -1, "previous": -1,
+}  # fmt: skip
+_RUNS = pattern(
+    r"\b(?:ist|sind|hat|haben|is|are|has|have|stellt|stellen|jetzige\w*|aktuelle\w*|current)\b", re.IGNORECASE
 )
 
 
@@ -96,10 +119,46 @@ class Reigns:
         end = last.end - timedelta(days=1) if last.end else now.today
         return Mention(match.start(), match.end(), replace(last, end=end, text=match[0]))
 
+    def in_coalition(
+        self, text: str, found: Found, now: Now, *, office_before: bool = False, one: bool = False
+    ) -> list[Mention]:
+        """ "In der Ampel", "under red-green": when a coalition governed; nothing where it only is spoken of.
+
+        "Die Minister der Ampel" names it after the office (``office_before``). Of several times those that have
+        ended, unless the question is about the one that runs; an ordinal picks one, and ``one`` is the last.
+        """
+        before = text[: found.start]
+        lead = _IN_COALITION.search(before) or (_OF_COALITION.search(before) if office_before else None)
+        if lead is None:
+            return []
+        groups = coalitions.coalitions()[found.key]
+        times = [(start, end) for start, end in self._governments.together(groups) if start <= now.today]
+        runs = [(start, end) for start, end in times if end >= min(now.today, self._register.offices_as_of)]
+        past = [each for each in times if each not in runs]
+        if _RUNS.search(text):
+            times = runs or past[-1:]
+        elif lead["nth"]:
+            at = _NTH[lead["nth"].lower()]
+            times = past[at:][:1] if at < 0 else times[at : at + 1]
+        else:
+            times = past or runs
+        times = times[-1:] if one else times
+        broke = coalitions.end_of(groups)
+        said = text[lead.start() : found.end].strip()
+        return [
+            Mention(
+                lead.start(),
+                found.end,
+                period_when(start, broke if broke and start < broke < end else end, "chancellor", said, now),
+            )
+            for start, end in times
+        ]
+
     def governed(self, coalition: str, now: Now) -> tuple[int, ...]:
-        """The terms whose first government was of exactly the groups of a coalition."""
+        """The terms whose first government was of exactly the groups of a coalition; the present one if it is alone."""
         groups = coalitions.coalitions()[coalition]
-        return tuple(self._governments.terms_of(groups, now.current))
+        terms = self._governments.terms_of(groups, now.current)
+        return tuple([number for number in terms if number != now.term] or terms)
 
     @cached_property
     def _governments(self) -> Governments:

@@ -57,6 +57,8 @@ def told_of_each(s: Slots, _query: Query | None, context: Context) -> Query | No
         return None
     if s.has("seat", "women", "men", "how_many", "most", "least", "bundestag"):
         return None
+    if context.main is not None and s.words("er", "he", "she", "gehort") and not s.words("gehoren", "sind"):
+        return None  # The one who won the constituency.
     if s.has("how_old", "age", "born") and last.ask == "extreme" and last.order == "age":
         return last  # It tells their ages.
     ids = tuple(each.id for each in context.subjects if each.id)

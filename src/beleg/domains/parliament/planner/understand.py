@@ -15,6 +15,7 @@ from beleg.domains.parliament.planner import (
     among,
     clauses,
     definitions,
+    holding_seat,
     leftover,
     measures,
     outside,
@@ -28,7 +29,7 @@ from beleg.domains.parliament.planner import (
 from beleg.domains.parliament.planner.alongside import gone_along
 from beleg.domains.parliament.planner.between import beside, between, chairs_then, in_office_spoken_of
 from beleg.domains.parliament.planner.context import Choice, Context
-from beleg.domains.parliament.planner.cues import THEN, wants_chart
+from beleg.domains.parliament.planner.cues import wants_chart
 from beleg.domains.parliament.planner.each import of_each
 from beleg.domains.parliament.planner.edges import at_edge
 from beleg.domains.parliament.planner.intents import (
@@ -44,7 +45,14 @@ from beleg.domains.parliament.planner.intents import (
 from beleg.domains.parliament.planner.narrow import narrowed
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.reading import SlotReader
-from beleg.domains.parliament.planner.references import dangling, of_a_group, reference, timeless
+from beleg.domains.parliament.planner.references import (
+    dangling,
+    of_a_group,
+    reference,
+    says_then,
+    time_meant,
+    timeless,
+)
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.subjects import named_in
 from beleg.domains.parliament.planner.understood import Heard, Understood
@@ -165,6 +173,7 @@ class Understanding:
         query = (
             among.told_of_groups(s, context)
             or at_edge(s, reading, context, now)
+            or holding_seat.held_before(s, context, self._register, now)
             or serving.under_whom(s, self._register, self._reader.person_of, now)
             or standing.how_manieth(s, context, self._register, self._reader.person_of)
             or standing.age_on_leaving(s, context, self._register, self._reader.person_of, now)
@@ -277,7 +286,7 @@ class Understanding:
             return query
         stays = self._register.person(ids[0]).stays
         group = max(stays, key=lambda stay: stay.first_day).group
-        then = context.time if s.words(*THEN) and context.time is not None else When()
+        then = (time_meant(context) if says_then(s) else None) or When()
         return DistributionQuery(ask="seats", groups=(group,), when=s.when or then)
 
     def _holder(self, query: Query, s: Slots, context: Context, now: Now) -> str | None:

@@ -106,6 +106,31 @@ class Governments:
             for (start, end), following in zip(found, [*starts[1:], date.max], strict=True)
         ]
 
+    def together(self, groups: Iterable[str]) -> list[tuple[date, date]]:
+        """First and last day of each time in which exactly these groups governed, cabinet after cabinet.
+
+        Where one of them left before its cabinet ended, the time ends with its last minister.
+        """
+        wanted = set(groups)
+        tenures = [(time.start, time.end) for time in self._register.holdings("chancellor")]
+        cabinets = self.cabinets(tenures)
+        found: list[tuple[date, date]] = []
+        follows = False
+        for at, (start, last) in enumerate(cabinets):
+            governed = set(self.on(start).members) == wanted
+            end = cabinets[at + 1][0] - _DAY if at + 1 < len(cabinets) else last
+            if governed:
+                end = self._last_of(wanted, start, end)
+                found = [*found[:-1], (found[-1][0], end)] if follows else [*found, (start, end)]
+            follows = governed
+        return found
+
+    def _last_of(self, groups: set[str], start: date, end: date) -> date:
+        """The last day in a cabinet's time on which each of the groups still had a minister."""
+        left = {t.end - _DAY for t in self._times if t.end and start < t.end - _DAY < end}
+        days = [end, *sorted(left, reverse=True)]
+        return next((day for day in days if groups <= set(self.on(day).members)), end)
+
     def served(self) -> list[tuple[Holding, list[Json]]]:
         """Everybody who was in a chancellor's cabinet, by their first time in office; who was in most of them first.
 

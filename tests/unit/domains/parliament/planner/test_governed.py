@@ -46,3 +46,33 @@ def test_a_government_of_other_groups_within_a_term_is_one_of_its_own(term, late
     output = answer("get_party_distribution", terms=[term], also=["government"])
     found = output["government"]["later"]
     assert [(each["day"], {row["key"] for row in each["rows"]}) for each in found] == later
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "without"),
+    [
+        ("Wer war in der Ampel Finanzminister?", ("Christian Lindner", "06.11.2024"), ("Klingbeil",)),
+        ("Welche Minister hatte die FDP in der Ampel?", ("Lindner", "Buschmann", "Wissing"), ("Faeser",)),
+        ("Which ministers did the Greens have in the traffic light coalition?", ("6 people",), ()),
+        ("Wer war Außenminister unter Rot-Grün?", ("Joschka Fischer", "27.10.1998"), ("Steinmeier",)),
+        (
+            "Wer war Wirtschaftsminister in der zweiten Großen Koalition?",
+            ("Glos", "Guttenberg"),
+            ("Schiller",),
+        ),
+        ("Wer war Kanzler der ersten Großen Koalition?", ("Kiesinger",), ("Merkel",)),
+        ("Who was finance minister during the last grand coalition?", ("Schäuble", "Scholz"), ("Klingbeil",)),
+        ("Wer ist in der aktuellen Großen Koalition Finanzminister?", ("Lars Klingbeil",), ("Scholz",)),
+        ("Wer war Außenminister in der sozialliberalen Koalition?", ("Scheel", "Genscher"), ("Brandt",)),
+        ("Welche Ämter hatte Habeck in der Ampel?", ("Wirtschaft und Klimaschutz",), ()),
+        ("War die FDP in der Ampel?", ("Ja, ", "Lindner"), ()),
+        ("Gehörte die Linke zur Ampel?", ("Nein, ",), ()),
+        ("Welche Parteien waren in der Ampel?", ("SPD", "GRÜNEN", "FDP", "08.12.2021"), ("630",)),
+        ("Hatte die Ampel mehr Sitze als die Union?", ("416 von 736", "197 von 736"), ("630",)),
+        ("Hat die SPD mit den Grünen mehr Sitze als die Union?", ("205 von 630", "208 von 630"), ()),
+    ],
+)
+def test_a_coalition_by_its_name_says_when_an_office_was_held_and_what_a_group_had(question, words, without):
+    text = talk(question)[0].text
+    assert all(word in text for word in words), text
+    assert not any(word in text for word in without), text

@@ -122,3 +122,47 @@ def test_where_a_group_had_no_seats_those_of_its_party_in_no_group_are_told() ->
     named = last_told("wie viele sitze hatte die pds 1990? | und im 15. bundestag? | wer waren die zwei?")
     assert "Petra Pau" in named
     assert "Gesine Lötzsch" in named
+
+
+@pytest.mark.parametrize(
+    ("questions", "words"),
+    [
+        (
+            (
+                "Wer war am 9.11.1989 Außenminister?",
+                "Von welcher Partei war er?",
+                "Und wer war damals Bundestagspräsident?",
+            ),
+            ("Am 09.11.1989", "Rita Süssmuth"),
+        ),
+        (
+            (
+                "wer war bundestagspräsident als die mauer fiel",
+                "von welcher partei",
+                "und wer war da kanzler",
+            ),
+            ("Helmut Kohl",),
+        ),
+        (
+            (
+                "Who was finance minister on 1 May 2010?",
+                "And who was chancellor?",
+                "how many seats did her party have at that time?",
+            ),
+            ("On 1 May 2010", "239 of 622"),
+        ),
+        (
+            (
+                "Wie viele Sitze hatte die FDP im 17. Bundestag?",
+                "Wer war damals Kanzlerin?",
+                "und wer war Bundestagspräsident zu der Zeit?",
+            ),
+            ("In der 17. Wahlperiode", "Norbert Lammert"),
+        ),
+        (("Wer war 1999 Finanzminister?", "Wer war damals Kanzler?"), ("Im Jahr 1999", "Gerhard Schröder")),
+        (("Wann war die SPD am stärksten?", "Wer war da Kanzler?"), ("26.10.1998", "Helmut Kohl")),
+    ],
+)
+def test_then_goes_back_to_the_time_last_asked_for_over_questions_without_one(questions, words):
+    text = talk(*questions)[-1].text
+    assert all(word in text for word in words), text

@@ -162,16 +162,16 @@ def _by_name(s: Slots) -> DistributionQuery | None:
     """A coalition by its name: in the past and of no named time, in the last term in which it governed."""
     if s.group_finds or any(office.key != "cabinet" for office in s.offices):
         return None
-    governing = s.has("governs", "ruling", "government", "presence")
-    if s.when is None and governing and s.has("when", "which_terms", "how_long", "how_often", "since"):
+    governing = s.has("governs", "ruling", "government", "presence") or bool(s.words("gab", "existierte"))
+    since = s.has("when", "which_terms", "how_long", "how_often", "since")
+    parties = s.has("group_word", "party_word", "fraction_word") and s.has("which", "who")
+    if s.when is None and ((governing and since) or (parties and not s.has("seat", "share", "majority"))):
         return DistributionQuery(
             ask="governed", when=When(kind="all", unit="none"), groups=s.coalition, side="government"
         )
     if s.has("most", "least", "compare", "history"):
         return None
-    when = s.when
-    if when is None and s.governed and s.words(*_PAST):
-        when = When(kind="terms", unit="term", terms=s.governed[-1:], text=s.coalition_finds[0].text)
+    when = s.when or when_it_governed(s)
     majority = s.has("majority") or s.has("seat", "share", "strength", "sum")
     if not majority and not s.has("government", "governs"):
         return None
@@ -182,6 +182,13 @@ def _by_name(s: Slots) -> DistributionQuery | None:
         side="government" if when is not None and when.kind == "terms" else None,
         yes_no=s.yes_no,
     )
+
+
+def when_it_governed(s: Slots) -> When | None:
+    """The last term in which the named coalition governed, for a question in the past about no named time."""
+    if s.mentions or not s.governed or not s.words(*_PAST):
+        return None
+    return When(kind="terms", unit="term", terms=s.governed[-1:], text=s.coalition_finds[0].text)
 
 
 def other(s: Slots, last: DistributionQuery) -> DistributionQuery | None:
