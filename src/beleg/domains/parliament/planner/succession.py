@@ -19,7 +19,6 @@ from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now, day_when, terms_when
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import whom
-from beleg.domains.parliament.planner.turning import EARLIER
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersAsk,
@@ -107,21 +106,6 @@ _BEFORE = ("vorgang", "predecess", "amtsvorg")
 _AFTER = ("nachfolg", "success", "amtsnachf")
 _ALONE = ("chancellor", "bundestag_president", "vice_chancellor")
 _SIDE_BY_SIDE = ("cabinet", "minister", "bundestag_vice_president")
-
-
-def held_before(s: Slots, context: Context, now: Now) -> Query | None:
-    """ "Und wer war das davor?" after a word on who was elected in a constituency: those of the term before."""
-    base = context.base
-    if (
-        not isinstance(base, MembersQuery)
-        or not base.constituency
-        or not isinstance(context.last, PersonQuery)
-    ):
-        return None
-    if not s.has("who") or not s.words(*EARLIER) or not names_nothing(s) or len(s.tokens) > _LONGEST:
-        return None
-    term = base.when.terms[0] if len(base.when.terms) == 1 else now.term if base.when.kind == "current" else 0
-    return replace(base, when=terms_when([term - 1], now, s.text)) if term > 1 else None
 
 
 def _whom(s: Slots, context: Context, person_of: Callable[[str], str | None]) -> Subject | None:

@@ -16,7 +16,6 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
-    Happening,
     MembersQuery,
     Order,
     PersonQuery,
@@ -44,10 +43,6 @@ _UP_OR_DOWN = (
     _UP | _DOWN | folded_set("so or oder also and und is it that das ist nun now then a ging es sie".split())
 )
 _FEW = 4
-_GONE = folded_set(
-    "left leave ging gegangen verlassen verließ verliess ausgetreten raus quit austrat".split()
-)
-_COME = folded_set("joined join kam gekommen dazu hinzu hinzugekommen".split())
 
 
 def other_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -120,28 +115,6 @@ def when_so_many(s: Slots, _query: Query | None, context: Context) -> Query | No
     return replace(last, ask="reached", when=ever, bounded=False, yes_no=False, **bound)  # type: ignore[arg-type]
 
 
-def who_went(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Who left?", "wer ist ausgetreten?" after the seats of one group: the members who went from it, in that term."""
-    last = context.last
-    told = isinstance(last, DistributionQuery) and last.ask in ("seats", "share") and len(last.groups) == 1
-    if not told or not isinstance(last, DistributionQuery) or not s.has("who") or not names_nothing(s):
-        return None
-    went, came = s.words(*_GONE), s.words(*_COME)
-    if not (went or came) or len(s.tokens) > _SHORT or s.words("bundestag", "parlament", "parliament"):
-        return None
-    switched: Happening = "switched"
-    when = last.when if last.when.kind in ("terms", "period") else _whole_term(last.when)
-    asked = MembersQuery(ask="list", happening=switched, when=when)
-    return replace(asked, groups=last.groups) if went else replace(asked, into=last.groups)
-
-
-def _whole_term(when: When) -> When:
-    """The term of an edge as a whole; the present one where it was told of now."""
-    if when.edge and when.number:
-        return When(kind="terms", unit="term", terms=(when.number,))
-    return When()
-
-
 def anyone_longer(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Anyone longer than him?", "war jemand länger drin?" after somebody's time or terms: who was longest of all."""
     last = context.last
@@ -176,7 +149,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     up_or_down,
     doubled,
     when_so_many,
-    who_went,
     anyone_longer,
 )
 """Each is known by its words, and reads nothing without them."""

@@ -181,7 +181,6 @@ class Understanding:
             or standing.chair_of_ranked(s, context, self._register, now)
             or succession.who_came(s, context, self._register, self._reader.person_of, now)
             or succession.aspect_of_turn(s, context, self._register, self._reader.person_of)
-            or succession.held_before(s, context, now)
             or succession.came_or_went(s, context, now)
             or between(s, context, self._register, self._reader.person_of)
             or beside(s, context, self._register, now)
