@@ -23,6 +23,7 @@ from beleg.domains.parliament.spelling import fold
 _BETWEEN = folded_set("dazwischen zwischendrin zwischen between inbetween".split())
 _SIDE_BY_SIDE = ("cabinet", "minister", "bundestag_vice_president")
 _LONGEST = 9
+_WHO_ELSE = 4
 _ANOTHER_TERM = timedelta(days=30)
 """A gap between two holders that is shorter than this was held by nobody."""
 
@@ -68,7 +69,8 @@ def beside(s: Slots, context: Context, register: Register, now: Now) -> PersonQu
     co = any(
         token.folded in ("co", "ko") or token.folded.startswith(("covor", "cochair")) for token in s.tokens
     )
-    if not (co or (s.words(*OTHER) and s.has("who"))) or s.offices or s.groups or len(s.tokens) > _LONGEST:
+    another = s.words(*OTHER) or (s.words("noch", "else") and len(s.tokens) <= _WHO_ELSE)
+    if not (co or (another and s.has("who"))) or s.offices or s.groups or len(s.tokens) > _LONGEST:
         return None
     office = office_of(context)
     role = office.role if office is not None else "group_chair" if co else None

@@ -20,6 +20,7 @@ from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
     Measure,
+    MembersAsk,
     MembersQuery,
     PersonAsk,
     PersonQuery,
@@ -53,7 +54,7 @@ def in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None
         return None
     if s.has("women", "men", "how_many", "seat") and not s.words("das", "that"):
         return None
-    if s.has("more", "fewer", "grew", "shrank"):
+    if s.has("more", "fewer", "grew", "shrank") or s.words("plus", "minus"):
         return None  # By how many percent it is more is another step's.
     when = s.when
     if isinstance(last, DistributionQuery):
@@ -100,6 +101,24 @@ def of_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
         parties=last.parties,
         sex={"women": "f", "men": "m"}.get(last.ask),  # type: ignore[arg-type]
     )
+
+
+def of_found_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und der Frauenanteil da?", "wer sind die?" after the Land with most members: of those from there."""
+    last = context.last
+    if context.land is None or not isinstance(last, DistributionQuery) or last.ask != "lands":
+        return None
+    if not names_nothing(s) or len(s.tokens) > _SHORT or s.has("most", "least", "per_land", "more", "fewer"):
+        return None
+    theirs = s.words("da", "dort", "davon", "dabei", "daraus", "there", "them", "those") or s.has(
+        "who", "list_verb"
+    )
+    if not theirs or not s.has("women", "men", "who", "list_verb", "how_many", "share"):
+        return None
+    sex: Literal["f", "m"] | None = "f" if s.has("women") else "m" if s.has("men") else None
+    ask: MembersAsk = "share" if s.has("share") and sex else "count" if s.has("how_many") else "list"
+    part = ("sex",) if sex and ask != "list" else ()
+    return MembersQuery(ask=ask, lands=(context.land,), sex=sex, when=last.when, part=part, aside=bool(part))
 
 
 def of_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:

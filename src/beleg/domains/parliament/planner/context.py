@@ -59,6 +59,8 @@ class Context:
     """The time that the last answer spoke of."""
     groups: tuple[str, ...] = ()
     """The group that the last answer found."""
+    land: str | None = None
+    """The Land that the last answer found, in German."""
     told: tuple[tuple[Query, tuple[str, ...]], ...] = ()
     """What was asked, the latest first, each with the groups it told of: those named, else those it found."""
     missed: bool = False

@@ -77,7 +77,7 @@ def corrected(text: str, language: Language) -> str:
 
 def _plainly(text: str) -> str:
     """The text without words that say only that it goes on: "jetzt das gleiche für den 21.", "im 19. dann wieder"."""
-    text = _MEANS.sub("", text, count=1)
+    text = _GAINED.sub(_as_difference, _MEANS.sub("", text, count=1))
     left = _IDLE.sub("", text, count=1)
     left = left if len(left.split()) > 1 else text
     again = _SAME.sub(" ", left, count=1)
@@ -91,6 +91,19 @@ def _plainly(text: str) -> str:
 
 _ASKS_NOW = pattern(r"(?:wer|wie|was|wann|wo|who|how|what|when|where|which|welche)\b", re.IGNORECASE)
 """A question proper, of which "now" is the time."""
+
+
+_GAINED = pattern(
+    r"\b(?P<much>(?:wie\s*viel\w*|how\s+(?:much|many))(?:\s+(?:prozent|punkte|percent))?)\s+(?P<sign>plus|minus)\b",
+    re.IGNORECASE,
+)
+"""A difference told by its sign: "wie viel Prozent plus ist das?"."""
+
+
+def _as_difference(match: re.Match[str]) -> str:
+    german = match["much"].lower().startswith("wie")
+    more, fewer = ("mehr", "weniger") if german else ("more", "less")
+    return f"{match['much']} {more if match['sign'].lower() == 'plus' else fewer}"
 
 
 def _swapped(text: str) -> str | None:
@@ -137,6 +150,13 @@ _YEAR_ALONE = pattern(
 """A year that names an election, where one was spoken of: "und 2013?", "the 2017 one"."""
 
 
+_UNDER_NAME = pattern(
+    r"^\s*(?P<and>und|and)\s+(?:(?:bei|von|mit|for|with|of)\s+)?(?P<name>[^\W\d_]{3,}(?:\s[^\W\d_]{3,})?)\s*[?.!]*\s*$",
+    re.IGNORECASE,
+)
+"""Another chancellor in the place of the one whose time was spoken of: "und bei Scholz?"."""
+
+
 def _of_election(when: When) -> bool:
     said = when.text.lower()
     return when.unit == "election" or (when.unit == "day" and ("wahl" in said or "election" in said))
@@ -152,6 +172,8 @@ def dated(text: str, when: When | None) -> str:
         if any(word in text.lower().split() for word in ("and", "one", "the", "what", "election")):
             return f"and {'before' if before else 'after'} the {alone['year']} election"
         return f"und {'vor' if before else 'nach'} der Wahl {alone['year']}"
+    if when is not None and when.unit == "chancellor" and (under := _UNDER_NAME.match(text)):
+        return f"{under['and']} {'unter' if under['and'].lower() == 'und' else 'under'} {under['name']}"
     day = (when.day or when.start) if when is not None else None
     if day is None or len(text.split()) > _LONGEST or not any(char.isalpha() for char in text):
         return text

@@ -91,6 +91,7 @@ def _asks_how_much(s: Slots) -> bool:
     if s.words(*_GAP) or any(token.folded.endswith("unterschied") for token in s.tokens):
         return True
     more = s.has("more", "fewer", "older", "younger") or s.words("langer", "longer", "alter", "junger")
+    more = more or (s.words("plus", "minus", "zuwachs", "verlust") and not s.has("distribution"))
     bare = s.words("um", "by") and len(s.tokens) <= 4
     return (bare or more) and s.has("how_many") and len(s.tokens) <= 6
 
@@ -239,6 +240,8 @@ def _of_people(last: PersonQuery, context: Context) -> Query | None:
     if pair is None:
         return None
     ask: PersonAsk = "older" if last.ask in _AGES else "longer"
+    if last.ask not in (*_AGES, *_LASTING, "office"):
+        return PersonQuery(ask="older", persons=pair)
     if last.ask == "office" and last.office:
         return PersonQuery(ask="office", persons=pair, office=last.office)
     return PersonQuery(ask=ask, persons=pair) if last.ask in (*_AGES, *_LASTING) else None
@@ -247,12 +250,29 @@ def _of_people(last: PersonQuery, context: Context) -> Query | None:
 def _pair(context: Context) -> tuple[str, ...] | None:
     """The two people of the last two questions, which asked the same of each."""
     asks = [query.ask for query, _ in context.told[:2] if isinstance(query, PersonQuery)]
+    if pair := _pair_of_ages(context):
+        return pair
     people: list[Subject] = []
     for group in context.before[:2]:
         people.extend(each for each in group if each.id and each not in people)
     if len(asks) < 2 or asks[0] != asks[1] or len(people) != 2:
         return None
     return tuple(each.id for each in reversed(people))
+
+
+def _pair_of_ages(context: Context) -> tuple[str, ...] | None:
+    """The two whose ages were told, whatever else of the later one was told since."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or last.ask not in ("party", "group", "constituency", "who"):
+        return None
+    aged = [
+        query
+        for query, _ in context.told[1:3]
+        if (isinstance(query, PersonQuery) and query.ask in _AGES)
+        or (isinstance(query, MembersQuery) and query.ask == "extreme" and query.order == "age")
+    ]
+    people = list(dict.fromkeys(each.id for few in context.before[:3] for each in few if len(few) == 1))
+    return tuple(reversed(people)) if len(aged) == len(people) == 2 and all(people) else None
 
 
 def _pair_of_ranks(context: Context) -> tuple[str, ...] | None:

@@ -64,8 +64,10 @@ _CABINET_BEHIND = pattern(
     re.IGNORECASE,
 )
 _ROMAN = pattern(r"^\s+(?P<nth>(?i:iii|ii|iv)|I|V|[1-5])\b(?!\.?\s*(?:wahl|bundestag|wp))")
-_HAD = pattern(r"\b(?:hatte|hatten|had|did)\s*$", re.IGNORECASE)
-_WHICH = pattern(r"^\W*(?:welche\w*|which|what|wen)\b", re.IGNORECASE)
+_HAD = pattern(r"\b(?:hatte|hatten|had|did|hat|has|have)\s*$", re.IGNORECASE)
+_WHICH = pattern(
+    r"^\W*(?:(?:und|and)\s+)?(?:welche\w*|wie\s*viele?\w*|how\s+many|which|what|wen|wer)\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,7 @@ def remember(told: Sequence[tuple[Query, Sequence[Evidence], Draft]], before: Co
         "chain": _chain(query, evidence, draft, before, carried=base is not None),
         "time": _time(query, evidence, draft),
         "found": found if any(found) else None,
+        "land": _land(query, evidence, draft),
         "main": _main(query, evidence, draft),
         "listed": _listed(query, evidence, draft) or _still_listed(query, before),
     }
@@ -351,6 +352,18 @@ def _between(spans: Sequence[tuple[str | None, str | None]]) -> When | None:
     if end > start and len(last) == _DAY:
         end -= timedelta(days=1)
     return When(kind="period", unit="years", start=start, end=end)
+
+
+def _land(query: Query, evidence: Sequence[Evidence], draft: Draft) -> str | None:
+    """The Land that an answer on all Länder names first."""
+    if not isinstance(query, DistributionQuery) or query.ask != "lands" or query.lands:
+        return None
+    for sentence in draft.sentences:
+        for value in sentence.values.values():
+            if isinstance(value, Ref) and value.pointer.startswith("/lands/"):
+                row = resolve(evidence[0].output, value.pointer.rpartition("/")[0])
+                return str(row["land"])
+    return None
 
 
 def _groups(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[str]:

@@ -77,6 +77,7 @@ _OF_SEVERAL = (
     "have",
 )
 _PLAIN = 8
+_BARE = 4
 _THOSE = ("das", "dies", "sie", "es", "die", "beide", "that", "this", "they", "it", "both", "those")
 
 
@@ -103,6 +104,9 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     if enough and isinstance(last, DistributionQuery) and last.ask in ("sum", "seats") and last.groups:
         return replace(last, ask="majority", when=s.when or last.when, yes_no=True)
     if query is None and isinstance(last, MembersQuery | DistributionQuery):
+        query = members_intent.extreme(s, anyway=True)
+    alone = isinstance(last, PersonQuery) and context.base is None and len(s.tokens) <= _BARE
+    if query is None and alone and s.has("youngest", "oldest") and s.tokens[0].folded in ("und", "and"):
         query = members_intent.extreme(s, anyway=True)
     if isinstance(query, TermsQuery) and _of_that_term(s, query, last):
         return replace(query, when=last.when)
@@ -171,6 +175,7 @@ _STEPS = (
     comparing.other_age,
     comparing.together,
     comparing.compared,
+    carrying.of_found_land,
     carrying.of_land,
     carrying.of_sex,
     carrying.of_mandate,

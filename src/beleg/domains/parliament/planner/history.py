@@ -90,6 +90,7 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
         shown=shown if isinstance(shown, RoleQuery | MembersQuery) else None,
         chain=tuple((_subject(each), each.get("from")) for each in links),
         time=read_when(memo["time"]) if memo.get("time") else None,
+        land=memo["land"] if isinstance(memo.get("land"), str) else None,
         groups=tuple(found[len(queries) - 1]) if 0 < len(queries) <= len(found) else (),
         told=tuple(reversed(told)),
         pending=read_query(pending) if pending else None,

@@ -36,6 +36,7 @@ _BESIDE = {
         "Reden, Gesetze, Anträge, Ausschüsse und Positionen",
         "speeches, laws, motions, committees and positions",
     ),
+    "candidates": ("Kandidaturen", "candidacies"),
     "private": (
         "Angaben zu Beruf, Familie, Religion, Einkommen oder Kontakt",
         "occupation, family, religion, income or contact details",

@@ -46,7 +46,7 @@ def _rows() -> tuple[tuple[str, str], ...]:
     the = r"(?:(?:den|der|die|the)\s+)?"
     now = (
         rf"{_declined('aktuell heutig jetzig derzeitig gegenwärtig gegenwaertig momentan amtierend')}|aktuell|heute|"
-        r"heutzutage|jetzt|derzeit|gegenwärtig|gegenwaertig|momentan|zur\s*zeit(?!\s+(?:de[rs]|von|vom|als|seine[rs]|ihre[rs])\b)|im\s+(?:moment|augenblick)|"
+        r"heut|heutzutage|jetzt|jetz|derzeit|gegenwärtig|gegenwaertig|momentan|zur\s*zeit(?!\s+(?:de[rs]|von|vom|als|seine[rs]|ihre[rs])\b)|im\s+(?:moment|augenblick)|"
         r"now(?:adays)?|today|current(?:ly)?|present(?:ly)?|at\s+(?:the\s+moment|present)|right\s+now|these\s+days|"
         r"incumbent|sitting"
     )

@@ -7,6 +7,7 @@ import re
 from datetime import date, timedelta
 
 from beleg.domains.parliament.planner.calendar import number_of
+from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.query import When
 from beleg.lean import pattern
 from beleg.records import Language
@@ -56,6 +57,28 @@ def shifted(text: str, when: When | None, language: Language) -> str:
     else:
         said = f"am {moved:%d.%m.%Y}" if language == "de" else f"on {moved.day} {moved:%B} {moved.year}"
     return f"{text[: match.start()]}{said}"
+
+
+_NEXT_TERM = pattern(
+    r"\b(?:(?:in\s+(?:der|the)|im|in|der|die|das|the)\s+)?(?P<next>nächste[nrs]?|naechste[nrs]?|folgende[nrs]?|darauffolgende[nrs]?|next|"
+    r"following)\s+(?:wp|wahlperiode|legislatur(?:periode)?|bundestag|term|parliament)\b",
+    re.IGNORECASE,
+)
+
+
+def to_next_term(text: str, when: When | None, now: Now, language: Language) -> str:
+    """The text with "the next term" as the one after the term spoken of, where that is over."""
+    match = _NEXT_TERM.search(text) if when is not None and not when.problem else None
+    if match is None or when is None or len(text.split()) > _LONGEST:
+        return text
+    day = when.day or (when.end if when.unit == "year" else None)
+    known = when.terms[-1] if when.kind == "terms" and when.terms else when.number if when.edge else None
+    if known is None and day is not None:
+        known = max((term.number for term in now.terms if term.start <= day), default=None)
+    if known is None or known >= now.term:
+        return text
+    said = f"im {known + 1}. Bundestag" if language == "de" else f"in Bundestag {known + 1}"
+    return f"{text[: match.start()]}{said}{text[match.end() :]}"
 
 
 def _moved(day: date, unit: str, number: int) -> date:

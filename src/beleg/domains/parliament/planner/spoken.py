@@ -180,5 +180,19 @@ def whom(context: Context, cues: Cues, *, plural: bool = False) -> list[Subject]
         spoken = next((people for people in of_sex if 0 < len(people) <= _FEW), spoken)
     if wanted:
         spoken = [each for each in spoken if each.sex in (wanted, None)] or spoken
+    if wanted and len(spoken) > 1 and context.main is None:
+        spoken = _of_before(context, wanted) or spoken
     main = context.main
     return [main] if main is not None and main in spoken else spoken
+
+
+def _of_before(context: Context, wanted: str) -> list[Subject]:
+    """ "Wann ist er gestorben?" after under whom he served: whoever that was asked of, not those then in office."""
+    last, before = context.last, context.earlier
+    aside = (
+        isinstance(last, RoleQuery) and last.role == "chancellor" and last.when.kind in ("period", "several")
+    )
+    if not aside or not isinstance(before, PersonQuery) or len(context.before) < 2:
+        return []
+    people = context.before[1]
+    return list(people) if len(people) == 1 and people[0].sex in (wanted, None) else []

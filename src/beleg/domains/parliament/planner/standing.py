@@ -174,6 +174,8 @@ _LEAVING = pattern(
     re.IGNORECASE,
 )
 _FEW = 6
+_BARE = 4
+_OF_THEM = ("davon", "denen", "darunter", "them", "those", "these", "diesen")
 _DAY = 10
 """Letters of a whole day, as the data write it."""
 _BEST_KNOWN = ("chancellor", "bundestag_president", "vice_chancellor", "cabinet")
@@ -185,19 +187,26 @@ def chair_of_ranked(s: Slots, context: Context, register: Register, now: Now) ->
         s.has("leads") and s.has("fraction_word", "group_word", "who")
     )
     rank = _RANK.search(s.text)
+    last = context.last
+    chair = chair or (isinstance(last, RoleQuery) and last.role == "group_chair" and len(s.tokens) <= _BARE)
     if not chair or rank is None or s.groups or person_intent.named(s) or s.has("women", "men", "how_many"):
         return None
     if any(find.key != "group_chair" for find in s.offices):
         return None
-    last = context.last
     when = s.when or (
-        last.when if isinstance(last, DistributionQuery) and last.when.kind != "all" else When()
+        last.when if isinstance(last, DistributionQuery | RoleQuery) and last.when.kind != "all" else When()
     )
     day = day_of(when, now)
     if day is None:
         return None
     seats = [key for key, _ in Counter(seat.group for seat in register.sitting(day)).most_common()]
     seats = [key for key in seats if key != NO_GROUP]
+    side = next((query.side for query, _ in context.told[:2] if isinstance(query, DistributionQuery)), None)
+    if side is not None and (isinstance(last, RoleQuery) or s.words(*_OF_THEM)):
+        from beleg.domains.parliament.tools.governments import Governments  # noqa: PLC0415 - of a side alone
+
+        ruling = Governments(register).on(day).members
+        seats = [key for key in seats if (key in ruling) == (side == "government")]
     if not seats:
         return None
     group = seats[0] if rank["large"] else seats[-1]

@@ -90,7 +90,7 @@ class Understanding:
             return aside
         text = without_wish(text)
         if context.last is not None:
-            text, context = _in_conversation(text, context, context.last.when, language)
+            text, context = _in_conversation(text, context, context.last.when, now, language)
         still_beside = context.beside
         heard = Heard()
         parts, right = clauses.put_right(text, language)
@@ -320,13 +320,16 @@ class Understanding:
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
 
 
-def _in_conversation(text: str, context: Context, when: When, language: Language) -> tuple[str, Context]:
+def _in_conversation(
+    text: str, context: Context, when: When, now: Now, language: Language
+) -> tuple[str, Context]:
     """The words that only a conversation makes sense of, in words of their own; what is pointed at comes first."""
     from beleg.domains.parliament.planner.corrections import corrected, dated
     from beleg.domains.parliament.planner.pointing import pointed
-    from beleg.domains.parliament.planner.shifting import shifted
+    from beleg.domains.parliament.planner.shifting import shifted, to_next_term
 
     text = dated(corrected(clauses.without_politeness(text), language), when)
+    text = to_next_term(text, when, now, language)
     return pointed(shifted(text, when, language), context, language)
 
 

@@ -164,3 +164,36 @@ def test_figures_are_told_at_the_time_and_of_the_groups_spoken_of(
     questions: tuple[str, ...], said: str
 ) -> None:
     assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("wie stark war die linke 2009", "und heut"), "64 von 630"),
+        (
+            ("wie lang war genscher außenminister", "unter welchen kanzlern", "wann ist er gestorben"),
+            "31.03.2016",
+        ),
+        (("sitze im bundestag heute als tabelle", "wer hat die wenigsten"), "Die Linke die wenigsten"),
+        (
+            ("alter von philipp amthor", "und der jüngste?", "welche partei", "wie groß ist der unterschied"),
+            "9 Monate",
+        ),
+        (("wer ist in der opposition", "wer führt die größte davon"), "Alice Weidel"),
+        (("wer ist in der opposition", "wer führt die größte davon", "und die kleinste?"), "Reichinnek"),
+        (("wie viele minister hat merz", "und bei scholz?"), "08.12.2021 bis zum 05.05.2025"),
+        (
+            ("sitze der afd im 19. bundestag", "und danach", "wieviel prozent minus ist das"),
+            "ein Minus von 10,9",
+        ),
+        (("ist heidi reichinnek fraktionschefin", "wer noch"), "Sören Pellmann"),
+        (
+            ("abgeordnete je bundesland", "welches hat am wenigsten", "und frauenanteil da?"),
+            "2 Frauen aus Bremen",
+        ),
+        (("wie viele sitze hatte die afd 2017", "und in der nächsten wp"), "82 von 736"),
+        (("kanzlerkandidat der grünen 2021?",), "Kandidaturen stehen nicht in den Daten"),
+    ],
+)
+def test_a_short_question_is_of_what_was_told_before(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)

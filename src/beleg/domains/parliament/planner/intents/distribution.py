@@ -392,8 +392,13 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
 
 def _seats_on_day(s: Slots) -> bool:
     """ "Sitze im Bundestag am 12.12.2024": those of all groups; how many there were is another question."""
-    dated = s.when is not None and s.when.unit == "day"
-    return dated and s.words("sitze", "seats", "mandate") and not s.has("how_many", "total", "which")
+    dated = s.when is not None and s.when.unit in ("day", "now")
+    return (
+        dated
+        and not s.yes_no
+        and s.words("sitze", "seats", "mandate")
+        and not s.has("how_many", "total", "which")
+    )
 
 
 def _chamber(s: Slots) -> DistributionAsk | None:
