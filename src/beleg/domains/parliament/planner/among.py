@@ -10,7 +10,14 @@ from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.ordinals import ages
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionQuery, MembersAsk, MembersQuery, Query, RoleQuery
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersAsk,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+)
 
 _OF_THOSE = ("davon", "darunter", "denen", "them", "those", "these", "from", "von", "aus")
 _NAMED = ("name", "given_name", "surname")
@@ -115,7 +122,7 @@ _OF_A_SEAT = 5
 def born_again(clause: str, context: Context) -> str:
     """A short clause after a question on births, names or a constituency, read as one on them: "und nach 1995?",
     "und Schmidts?", "und für Köln?"."""
-    last = context.last
+    last = context.base if isinstance(context.last, PersonQuery) else context.last
     if not isinstance(last, MembersQuery) or context.same:
         return clause
     words = clause.strip(" ?!.,").split()

@@ -265,6 +265,54 @@ def still_in(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return of_them(PersonQuery(ask="member", yes_no=True), people)
 
 
+def which_longest(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welches am längsten?" after somebody's offices: the days of each."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or last.ask != "offices" or not s.has("longest", "shortest"):
+        return None
+    bare = (
+        s.has("which") and names_nothing(s) and len(s.tokens) <= _OF_GROUP and not s.has("who", "bundestag")
+    )
+    return replace(last, counted="days", yes_no=False) if bare else None
+
+
+def instead(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Sondern?", "was dann?" after a no about an office: the offices that somebody did hold."""
+    last, words = context.last, {token.folded for token in s.tokens}
+    if not isinstance(last, PersonQuery) or not last.yes_no or not words <= _INSTEAD or not words & _BUT:
+        return None
+    return replace(
+        last, ask="offices" if last.ask == "office" else last.ask, office=None, when=When(), yes_no=False
+    )
+
+
+_BUT = folded_set("sondern stattdessen dann instead then".split())
+_INSTEAD = _BUT | folded_set("was denn what welches which office amt und and".split())
+
+
+def governed_with(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und mit den Grünen?" after whether two groups ever governed together: the first of them, and this one."""
+    last = next((query for query, _ in context.told[:2] if isinstance(query, DistributionQuery)), None)
+    if last is None or last.ask != "governed" or len(last.groups) != 2 or len(s.groups) != 1:
+        return None
+    if not s.words("mit", "with") or len(s.tokens) > _OF_GROUP or s.offices or s.mentions:
+        return None
+    return replace(last, groups=(last.groups[0], s.groups[0]))
+
+
+def with_which_partner(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Mit wem zusammen?" after a group that has no majority alone: the groups of the government together."""
+    last, words = context.last, {*telling(s)}
+    if not isinstance(last, DistributionQuery) or len(last.groups) != 1 or not words <= _TOGETHER:
+        return None
+    if not words & {"mit", "with"} or not words & {"wem", "whom", "who"} or last.when.kind == "all":
+        return None
+    return DistributionQuery(ask="sum", side="government", when=last.when)
+
+
+_TOGETHER = _WITH_WHOM | folded_set(
+    "zusammen together regiert regieren regieren sie die das geht hat".split()
+)
 _STILL = frozenset(("noch", "still"))
 _SERVING = folded_set("im amt dienst in office serving".split()) - {"in", "im"}
 _INSIDE = folded_set("drin dabei abgeordneter abgeordnete mitglied member bundestag parlament".split())
@@ -290,5 +338,9 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_all_of_a_land,
     how_many_groups,
     in_that_government,
+    which_longest,
+    instead,
+    governed_with,
+    with_which_partner,
     still_in,
 )

@@ -69,7 +69,8 @@ def beside(s: Slots, context: Context, register: Register, now: Now) -> PersonQu
     co = any(
         token.folded in ("co", "ko") or token.folded.startswith(("covor", "cochair")) for token in s.tokens
     )
-    another = s.words(*OTHER) or (s.words("noch", "else") and len(s.tokens) <= _WHO_ELSE)
+    few = len(s.tokens) <= _WHO_ELSE
+    another = s.words(*OTHER) or (few and (s.words("noch", "else") or s.words("mit", "with")))
     if not (co or (another and s.has("who"))) or s.offices or s.groups or len(s.tokens) > _LONGEST:
         return None
     office = office_of(context)

@@ -42,6 +42,7 @@ _THEM = ("denen", "ihnen", "davon", "them", "those", "these", "diesen")
 _SHARE_OF: dict[DistributionAsk, Measure] = {
     "women": "women_share", "men": "men_share", "women_by_group": "seats",
 }  # fmt: skip
+_OTHER_END = frozenset("altesten jungsten oldest youngest".split())
 _OVER_ALL = ("peak", "low", "span", "history", "absolute", "largest_chamber", "smallest_chamber", "women_peak",
              "women_low", "governed")  # fmt: skip
 _ONE_TIME = ("current", "day")
@@ -263,6 +264,8 @@ def people(s: Slots, _query: Query | None, context: Context) -> Query | None:
     number = next((count for word, count in _NUMBERS.items() if word in words), None)
     rank = s.has("younger", "older", "youngest", "oldest", "longest") or s.words("langer", "longer")
     them = bool(words & set(_THEM))
+    if ranked and number is not None and not them and words & _OTHER_END and not s.has("who", "which"):
+        return None  # "Und die ältesten drei?" asks for others.
     if ranked and (number is None or s.has("member", "seat", "bundestag")):
         return None
     if (number is None and not (rank and s.has("who", "which"))) or (

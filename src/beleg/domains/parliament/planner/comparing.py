@@ -327,6 +327,8 @@ def missing(s: Slots, _query: Query | None, context: Context) -> Query | None:
             ask="gain", more=False, when=When(kind="several", unit="term", parts=parts), measure="seats"
         )
     earlier = context.earlier
+    if last.ask == "new" and gone and not s.mentions:
+        return DistributionQuery(ask="gain", more=False, when=last.when, measure="seats")
     if last.ask not in _WHOLE or (gone and s.mentions):
         return None
     if isinstance(earlier, DistributionQuery) and earlier.ask in _WHOLE and earlier.when != last.when:

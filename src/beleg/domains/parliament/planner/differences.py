@@ -52,7 +52,9 @@ def difference(s: Slots, _query: Query | None, context: Context) -> Query | None
     if isinstance(last, MembersQuery | RoleQuery):
         pair = _pair_of_ranks(context)
         if pair is not None:
-            return PersonQuery(ask="older", persons=pair)
+            on_taking = isinstance(last, RoleQuery) and last.when.kind != "current"
+            office = last.role if isinstance(last, RoleQuery) and on_taking else None
+            return PersonQuery(ask="older", persons=pair, office=office)
         return of_lands(context)
     if isinstance(last, PersonQuery):
         return _of_people(last, context)
@@ -275,15 +277,21 @@ def _pair_of_ages(context: Context) -> tuple[str, ...] | None:
     return tuple(reversed(people)) if len(aged) == len(people) == 2 and all(people) else None
 
 
+def _of_one_age(query: Query) -> bool:
+    """ "Wie alt war er da?" between two ranks: of one of the two."""
+    return isinstance(query, RoleQuery | PersonQuery) and query.ask in ("entry_age", "age")
+
+
 def _pair_of_ranks(context: Context) -> tuple[str, ...] | None:
     """The oldest and the youngest, told of one after the other."""
-    asked = [query for query, _ in context.told[:2]]
+    asked = [query for query, _ in context.told if not _of_one_age(query)][:2]
     ages = all(
         (isinstance(query, MembersQuery) and query.ask == "extreme" and query.order == "age")
         or (isinstance(query, RoleQuery) and query.ask in ("youngest", "oldest"))
         for query in asked
     )
-    people = [people[0] for people in context.before[:2] if len(people) == 1 and people[0].id]
+    told = list(dict.fromkeys(people[0] for people in context.before if len(people) == 1 and people[0].id))
+    people = told[:2]
     if len(asked) < 2 or not ages or len(people) != 2 or people[0] == people[1]:
         return None
     return tuple(each.id for each in reversed(people))

@@ -26,6 +26,7 @@ _ARTICLES = ("der", "die", "den", "the")
 _TIMES: tuple[PersonAsk, ...] = ("since", "until", "duration", "terms")
 _COMPARED: tuple[PersonAsk, ...] = ("older", "younger", "longer", "more_terms", "earlier")
 _LONGEST = 8
+_AND_THAN = 2
 _THAT = frozenset("that dem das".split())
 _LONGER = folded_set("länger kürzer longer shorter".split())
 _THAN = folded_set("als than der die den the wie bei".split())
@@ -75,6 +76,11 @@ def than_another(s: Slots, _query: Query | None, context: Context) -> Query | No
     ahead = [t.folded for t in s.tokens if t.end <= others[0].start]
     if not ahead or ahead[-1] not in _THAN:
         return None
+    if ahead[:1] == ["und"] and len(ahead) == _AND_THAN and isinstance(last, PersonQuery):
+        pair = (*last.persons, *last.names)
+        if len(pair) == 2 and last.ask in (*_COMPARED, "office"):
+            persons, names = (pair[:1], ()) if last.persons else ((), pair[:1])
+            return replace(last, persons=persons, names=(*names, others[0].text))
     lasting = s.words(*_LONGER)
     ask: PersonAsk = "longer" if lasting else "younger" if s.has("younger") else "older"
     if not lasting and not s.has("older", "younger", "how_old"):

@@ -20,6 +20,8 @@ from beleg.domains.parliament.query import (
 )
 
 _PLURAL = (
+    "kommen",
+    "stammen",
     "sind",
     "waren",
     "haben",

@@ -29,6 +29,7 @@ from beleg.domains.parliament.query import (
     When,
 )
 from beleg.domains.parliament.source import Register
+from beleg.domains.parliament.spelling import holds
 from beleg.lean import pattern
 
 _FOR = pattern(
@@ -40,6 +41,21 @@ _FOR = pattern(
     r"\bwho\s+came\s+(?:in\s+)?instead\b",
     re.IGNORECASE,
 )
+_STEMS = (
+    "für",
+    "fuer",
+    "for",
+    "nach",
+    "ersetz",
+    "replac",
+    "took",
+    "rück",
+    "rueck",
+    "dafuer",
+    "statt",
+    "instead",
+)
+"""Pieces of words of which the pattern's finds hold one."""
 _SEAT = ("bundestag", "mandat", "sitz", "seat", "parlament", "parliament", "mandate", "platz")
 _WITHIN = timedelta(days=60)
 """So long a seat may stay empty until somebody comes for it."""
@@ -51,7 +67,14 @@ def who_came(
     s: Slots, context: Context, register: Register, person_of: Callable[[str], str | None], now: Now
 ) -> Query | None:
     """ "Wer kam für ihn nach?", "who replaced her?": in the office spoken of, else in the seat that was left."""
-    if not s.has("who") or not _FOR.search(s.text) or s.groups or s.lands or s.mentions:
+    if (
+        not s.has("who")
+        or not holds(s.text, *_STEMS)
+        or not _FOR.search(s.text)
+        or s.groups
+        or s.lands
+        or s.mentions
+    ):
         return None
     if len(s.tokens) > _LONGEST or s.has("women", "men", "how_many"):
         return None

@@ -197,3 +197,34 @@ def test_figures_are_told_at_the_time_and_of_the_groups_spoken_of(
 )
 def test_a_short_question_is_of_what_was_told_before(questions: tuple[str, ...], said: str) -> None:
     assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (
+            ("ältester kanzler", "wie alt war er da", "und der jüngste", "wie groß ist der abstand"),
+            "Älter war Konrad",
+        ),
+        (
+            ("welche ämter hatte ursula von der leyen", "welches am längsten"),
+            "Bundesministerin der Verteidigung",
+        ),
+        (("regierte die fdp je mit der spd?", "wann", "und mit den grünen?"), "In der 20. Wahlperiode"),
+        (
+            ("wie viele parteien sitzen im bundestag", "und vor 10 jahren", "welche ist neu"),
+            "die AfD mit 151",
+        ),
+        (
+            ("die drei jüngsten abgeordneten", "und die ältesten drei", "wo kommen die her"),
+            "Gregor Gysi wurde",
+        ),
+        (("war brandt länger kanzler als kiesinger", "und als erhard"), "Unterschied zu Ludwig Erhard"),
+        (("wer sitzt für berlin mitte", "welche partei", "und für berlin neukölln"), "Ferat Koçak"),
+        (("hat die cdu die mehrheit", "mit wem zusammen"), "328 von 630"),
+        (("seit wann ist alice weidel fraktionschefin", "mit wem zusammen"), "Tino Chrupalla"),
+        (("war joschka fischer kanzler", "sondern"), "Bundesminister des Auswärtigen"),
+    ],
+)
+def test_a_bare_word_goes_on_with_what_was_told(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
