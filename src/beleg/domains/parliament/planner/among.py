@@ -129,6 +129,8 @@ def born_again(clause: str, context: Context) -> str:
     leads = bool(words) and words[0].lower() in ("und", "and", "oder", "or")
     if any(getattr(last, name) for name in _BORN) and leads and 2 <= len(words) <= 6:
         return f"{' '.join(_IN.get(word.lower(), word) for word in words)} geboren"
+    if last.constituency and leads and words[-1].isdecimal() and len(words) <= _OF_A_SEAT:
+        return f"wer sitzt für den Wahlkreis {words[-1]} im Bundestag"
     if last.constituency and leads and 2 <= len(words) <= _OF_A_SEAT and words[1].lower() in _FOR:
         return f"wer sitzt für {' '.join(words[2:])} im Bundestag" if len(words) > 2 else clause
     if any(getattr(last, name) for name in _NAMED) and leads and 2 <= len(words) <= 3:

@@ -54,6 +54,9 @@ def when_in_office(s: Slots, _query: Query | None, context: Context) -> Query | 
 def of_what(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Of what?", "als was?", "in welchem Ressort?" after whether somebody was a minister: the offices."""
     last, words = context.last, {*telling(s)}
+    one = len(context.subjects) == 1 and bool(words & {"ressort", "ministerium", "ministry", "portfolio"})
+    if one and names_nothing(s) and len(words) <= _FEW and s.has("which"):
+        return of_them(PersonQuery(ask="offices"), context.subjects)
     if not isinstance(last, PersonQuery) or last.ask not in ("office", "offices") or len(words) > _FEW:
         return None
     if not words & _WHAT or not words <= _OF_WHAT or not names_nothing(s):

@@ -77,8 +77,8 @@ _ITSELF = pattern(
 )
 """A time or a bound put right within one question: "nach 2000 geboren? also ab 2000", "im 19., nein im 20."."""
 _RIGHT = (
-    "also", "mein", "mean", "heißt", "heisst", "d.h", "d. h", "dh", "that is", "genauer", "besser", "nein", " ne ", " no ",
-    "sorry", "quatsch", "äh",
+    "also", "mein", "mean", "heißt", "heisst", "d.h", "d. h", "dh", "that is", "genauer", "besser", "nein", " ne ",
+    " no ", "sorry", "quatsch", "äh",
 )  # fmt: skip
 _ASKED = 4
 """The fewest words of a question that is put right in its own text."""

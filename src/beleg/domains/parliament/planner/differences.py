@@ -102,6 +102,8 @@ def _of_groups(s: Slots, last: DistributionQuery, context: Context) -> Query | N
     alone = len(context.told) < 2 or getattr(context.told[1][0], "ask", "") != last.ask
     if alone and last.ask in ("men", "women") and not last.groups and s.has("more", "fewer"):
         return replace(last, ask="men", yes_no=False)  # It tells the women beside the men.
+    if last.ask == "change" and s.has("seat") and last.measure == "share":
+        return replace(last, measure="seats", relative=False, yes_no=False)
     if last.ask in ("compare", "change") or (last.ask == "lands" and len(last.lands) == 2):
         return replace(
             last, yes_no=False, relative=last.relative or (last.ask == "change" and s.has("share"))

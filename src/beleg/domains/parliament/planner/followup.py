@@ -133,7 +133,7 @@ _STEPS = (
     *surpassing.STEPS,
     *aspects.STEPS,
     *resuming.STEPS,
-    extremes.when_most,
+    *extremes.STEPS,
     *refiguring.STEPS,
     *gathering.STEPS,
     *echoes.STEPS,
@@ -261,7 +261,11 @@ def _most_of_all(s: Slots, last: DistributionQuery) -> Query | None:
     }  # fmt: skip
     if last.groups or last.ask not in asks or not (s.has("when") and s.has("most", "least")):
         return None
-    return replace(last, ask=asks[last.ask][s.has("least")], when=When(kind="all", unit="none"), yes_no=False)
+    asked: DistributionAsk = "women" if s.has("women") and last.ask == "men" else last.ask
+    ever = When(kind="all", unit="none")
+    if asked != last.ask:
+        return DistributionQuery(ask=asks[asked][s.has("least")], measure="women", when=ever)
+    return replace(last, ask=asks[asked][s.has("least")], when=ever, yes_no=False)
 
 
 def _asked_again(s: Slots, last: DistributionQuery) -> Query | None:

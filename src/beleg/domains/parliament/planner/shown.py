@@ -162,6 +162,10 @@ class _Among:
         self._base = self._base_of(shown)
         if s.when is not None:
             self._named["when"] = s.when
+        if "lands" in self._named and not of_it and self._base.constituency:
+            self._base = replace(
+                self._base, constituency=None
+            )  # All of the Land are no part of a constituency.
 
     def _base_of(self, shown: MembersQuery) -> MembersQuery:
         if self._again:
@@ -215,7 +219,12 @@ class _Among:
             return self._of_part(self._last.ask)
         if not listed:
             base = self._last if self._last.ask == "extreme" else base
-            return replace(_put(base, named), ask=self._last.ask, tally=self._last.tally)
+            counted_last = {
+                "ask": self._last.ask,
+                "tally": self._last.tally,
+                "descending": self._last.descending,
+            }
+            return replace(_put(base, named), **counted_last)  # type: ignore[arg-type]
         return replace(_put(base, named), ask="list", aside=False)
 
     def _counted(self) -> Query | None:

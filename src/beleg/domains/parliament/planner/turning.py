@@ -143,7 +143,16 @@ def _step(s: Slots, words: set[str], office: RoleQuery | None) -> int:
         return 0
     if words <= _PLACED and words & _PRONOUNS and words & _SIDES:
         return -1 if words & {"vor", "before"} else 1  # "Und vor der?"
-    onward = words & _ONWARD and words <= _ONWARD | {"und", "and", "wer", "who"}
+    onward = words & _ONWARD and words <= _ONWARD | {
+        "und",
+        "and",
+        "wer",
+        "who",
+        "kam",
+        "kommt",
+        "came",
+        "nun",
+    }
     return -1 if words & EARLIER else 1 if words & LATER or onward else 0
 
 

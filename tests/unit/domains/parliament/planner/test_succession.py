@@ -228,3 +228,37 @@ def test_a_short_question_is_of_what_was_told_before(questions: tuple[str, ...],
 )
 def test_a_bare_word_goes_on_with_what_was_told(questions: tuple[str, ...], said: str) -> None:
     assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("frauen der spd", "und männer", "wer ist der jüngste von denen"), "Jakob Blankenburg"),
+        (
+            ("frauen der spd", "und männer", "wer ist der jüngste von denen", "und die älteste frau"),
+            "Bettina Hagedorn",
+        ),
+        (("wer war kanzler als die mauer fiel", "wie lange noch", "wer kam dann"), "folgte Gerhard Schröder"),
+        (
+            ("wieviel prozent hat die afd", "und 2017", "gewonnen oder verloren", "um wieviel sitze"),
+            "59 Sitze mehr",
+        ),
+        (("sitze der pds", "in welchen wahlperioden"), "12 bis 14"),
+        (("wer hat den wahlkreis 1", "und den 2"), "Leif Erik Bodin"),
+        (("durchschnittsalter 1990", "und heute", "wurde er älter oder jünger"), "1,1 Jahre weniger"),
+        (("was weißt du über karl lauterbach", "ist er arzt"), "stehen nicht in den Daten"),
+        (("wie viele mitglieder hat die größte fraktion", "wie heißt die"), "CDU/CSU"),
+        (
+            ("wie viele direkt gewählte aus nrw", "welche partei hat da die meisten", "und in bayern"),
+            "die meisten hat die CDU/CSU",
+        ),
+        (
+            ("wer ist der jüngste minister", "und wie alt genau", "welches ressort"),
+            "wirtschaftliche Zusammenarbeit",
+        ),
+        (("mehr männer oder frauen im bundestag?", "wann gabs am meisten frauen"), "257 Frauen"),
+        (("abgeordnete für freiburg", "wie viele aus baden württemberg insgesamt"), "79 Abgeordnete"),
+    ],
+)
+def test_a_follow_up_is_of_the_part_the_group_or_the_time_told(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
