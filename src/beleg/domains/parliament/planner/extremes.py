@@ -20,6 +20,7 @@ _ENDS: dict[DistributionAsk, tuple[DistributionAsk, DistributionAsk]] = {
         ("total", "largest_chamber", "smallest_chamber"), ("largest_chamber", "smallest_chamber")
     ),
 }
+_RECORD = ("rekord", "rekordwert", "hochststand", "bestwert", "spitzenwert", "record", "peak", "tiefststand")
 _LONGEST = 9
 
 
@@ -29,7 +30,8 @@ def when_most(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if not isinstance(last, DistributionQuery) or not s.has("most", "least"):
         return None
     over_time = last.when.kind in ("period", "several", "all") or len(last.when.terms) > 1
-    if not s.has("when", "which_terms") and not (over_time and s.words("wo", "where")):
+    record = s.yes_no and s.words(*_RECORD)
+    if not s.has("when", "which_terms") and not (over_time and s.words("wo", "where")) and not record:
         return None
     if not names_nothing(s) or len(s.tokens) > _LONGEST or s.has("who", "longest", "men"):
         return None

@@ -100,6 +100,14 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     if majority and isinstance(last, DistributionQuery) and last.groups and s.words(*_THOSE, *_LACKING):
         asked = s.yes_no and not s.has("how_many")
         return replace(last, ask="majority", when=s.when or last.when, yes_no=asked)
+    short_of = bool(s.groups) and s.words(*_LACKING) and not s.has("who", "when", "women", "men")
+    if (
+        short_of
+        and isinstance(last, DistributionQuery)
+        and last.when.kind != "all"
+        and len(s.tokens) <= _PLAIN
+    ):
+        return DistributionQuery(ask="majority", groups=s.groups, when=s.when or last.when)
     enough = s.words("reicht", "reichen", "genugt", "enough") and len(s.tokens) <= 4
     if enough and isinstance(last, DistributionQuery) and last.ask in ("sum", "seats") and last.groups:
         return replace(last, ask="majority", when=s.when or last.when, yes_no=True)

@@ -1,4 +1,4 @@
-"""Follow-ups on members counted one after the other: of two groups, from two Länder, and where they went."""
+"""Follow-ups on members and groups told of together: of two groups, two Länder, a side, and where they went."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import replace
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import MembersQuery, Query
+from beleg.domains.parliament.planner.spoken import of_them
+from beleg.domains.parliament.query import DistributionQuery, MembersQuery, PersonQuery, Query, When
 
 _SHORT = 6
 _FEW = 4
@@ -67,8 +68,46 @@ def lands_together(s: Slots, _query: Query | None, context: Context) -> Query | 
     return replace(last, ask="count", lands=(*earlier, *last.lands)) if few and earlier else None
 
 
+def of_the_side_too(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer noch?" after whether a group is in opposition: all groups of that side."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.side is None or not names_nothing(s):
+        return None
+    bare = s.has("who", "which") and s.words("noch", "sonst", "else", "also") and len(s.tokens) <= _FEW
+    return replace(last, ask="sum", groups=(), yes_no=False) if bare else None
+
+
+def groups_before(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Waren die vorher in einer Fraktion?" after a few members: the groups of each, one after the other."""
+    last, people = context.last, [each for each in context.subjects if each.id]
+    if not isinstance(last, MembersQuery) or not 0 < len(people) <= _FEW or not names_nothing(s):
+        return None
+    if not s.has("fraction_word", "party_word") or not s.words(
+        "vorher", "davor", "fruher", "zuvor", "before"
+    ):
+        return None
+    return of_them(PersonQuery(ask="group", when=When(kind="all")), people)
+
+
+def both_still(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Sind beide noch Fraktionschefs?" after two people: whether each of them is in this office now."""
+    people = [each for each in context.subjects if each.id]
+    if not isinstance(context.last, PersonQuery) or len(people) < 2 or len(s.offices) != 1:
+        return None
+    if (
+        not s.has("still")
+        or not s.words("beide", "sie", "alle", "both", "they", "all")
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    return of_them(PersonQuery(ask="office", office=s.offices[0].key, when=When(unit="now")), people)
+
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_groups_beside,
     lands_together,
     where_they_went,
+    of_the_side_too,
+    groups_before,
+    both_still,
 )

@@ -112,6 +112,10 @@ def in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None
         "women", "men", "seat", "more", "fewer", "majority", "sum", "group_word", "bundestag"
     ) or s.words(*_EACH):
         return None
+    if isinstance(last, DistributionQuery) and last.ask == "change" and last.measure in ("women", "men"):
+        then = s.words("da", "damals", "then") and bool(last.when.parts)
+        sex: DistributionAsk = "women" if last.measure == "women" else "men"
+        return DistributionQuery(ask=sex, groups=last.groups, when=last.when.parts[0] if then else last.when)
     if isinstance(last, DistributionQuery) and last.ask in ("women", "men", "sum"):
         return replace(last, yes_no=False, number=None, bounded=False)
     if isinstance(last, DistributionQuery) and last.groups and last.ask in ("seats", "share", "presence"):
@@ -268,7 +272,8 @@ def of_that_party(s: Slots, _query: Query | None, context: Context) -> Query | N
 def still_there(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Gibt es die noch?", "are they still in?": whether the group told of has seats now."""
     last = context.last
-    groups = (last.groups if isinstance(last, DistributionQuery) else ()) or _of_chair(last)
+    found = context.groups[:1] if isinstance(last, DistributionQuery) else ()
+    groups = (last.groups if isinstance(last, DistributionQuery) else ()) or _of_chair(last) or found
     if (
         len(groups) != 1
         or not s.has("still")
@@ -340,11 +345,18 @@ def other_end(s: Slots, _query: Query | None, context: Context) -> Query | None:
 def which_have_it(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wer hat die?" after what a majority takes: whether a group alone has it."""
     last = context.last
-    if not isinstance(last, DistributionQuery) or last.ask != "majority" or last.groups or last.parts:
+    told = isinstance(last, DistributionQuery) and (
+        last.ask == "majority" or (_of_all_groups(last) and s.has("majority"))
+    )
+    if not isinstance(last, DistributionQuery) or not told or last.groups or last.parts:
         return None
     if not s.has("who", "which") or not names_nothing(s) or len(s.tokens) > _SHORT or not s.words(*_HAS):
         return None
     return DistributionQuery(ask="absolute", when=last.when)
+
+
+def _of_all_groups(last: DistributionQuery) -> bool:
+    return last.ask in ("overview", "strongest", "total")
 
 
 _FEW = 4

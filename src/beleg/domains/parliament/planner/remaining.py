@@ -97,6 +97,31 @@ def without(s: Slots, context: Context, register: Register, now: Now) -> Query |
     return DistributionQuery(ask="sum", groups=tuple(others), when=when)
 
 
+def still_seated(s: Slots, context: Context, register: Register, now: Now) -> DistributionQuery | None:
+    """ "Welche davon gibt es noch?" after the groups of another time: the seats now of those that have some."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or not s.has("still") or not s.has("which", "who", "how_many"):
+        return None
+    if (
+        not s.words(*_OF_THEM)
+        or s.groups
+        or s.mentions
+        or len(s.tokens) > _LONGEST
+        or last.when.kind == "current"
+    ):
+        return None
+    day = day_of(last.when, now) or (last.when.end if last.when.unit == "year" else None)
+    if day is None or person_intent.named(s):
+        return None
+    before = set(last.groups) or {seat.group for seat in register.sitting(day)}
+    held = Counter(seat.group for seat in register.sitting(now.current) if seat.group in before - {NO_GROUP})
+    groups = tuple(key for key, _ in held.most_common())
+    return DistributionQuery(ask="seats", groups=groups) if groups else None
+
+
+_OF_THEM = ("davon", "denen", "ihnen", "them", "those", "these", "darunter")
+
+
 def _of_the_others(s: Slots, asked: DistributionAsk, when: When) -> MembersQuery:
     """The women, the men or the age of all members outside a group."""
     left: dict[str, tuple[str, ...]] = (

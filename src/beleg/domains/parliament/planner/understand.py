@@ -186,6 +186,7 @@ class Understanding:
             or beside(s, context, self._register, now)
             or gone_along(s, context, self._register, self._reader.person_of)
             or remaining.without(s, context, self._register, now)
+            or remaining.still_seated(s, context, self._register, now)
             or _taken_up(s, reading, context, now)
         )
         if isinstance(query, Choice):

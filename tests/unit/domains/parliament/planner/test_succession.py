@@ -262,3 +262,36 @@ def test_a_bare_word_goes_on_with_what_was_told(questions: tuple[str, ...], said
 )
 def test_a_follow_up_is_of_the_part_the_group_or_the_time_told(questions: tuple[str, ...], said: str) -> None:
     assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("sitzverteilung im 18. bundestag", "wer hatte die mehrheit"), "5 unter den nötigen 316"),
+        (("sitzverteilung im 18. bundestag", "fehlten der union viele sitze"), "fehlten 5"),
+        (
+            (
+                "frauen der union",
+                "und im 20. bundestag",
+                "mehr oder weniger?",
+                "wieviel prozent waren das da",
+            ),
+            "23,4 %",
+        ),
+        (("sitze der spd 1972", "war das ihr rekord"), "298 von 669"),
+        (("sitze der spd 1972", "war das ihr rekord", "und wann am wenigsten"), "120 von 630"),
+        (
+            ("wer ist älter, weidel oder chrupalla", "sind beide noch fraktionschefs"),
+            "Tino Chrupalla ist seit",
+        ),
+        (("fraktionen 1949", "wer war die kleinste", "gibt es die noch"), "Nein"),
+        (("welche parteien waren 1949 im bundestag", "welche davon gibt es noch?"), "die SPD"),
+        (("ist die linke in der opposition", "wer noch"), "300 von 630"),
+        (
+            ("gibt es fraktionslose", "wer sind die", "waren die vorher in einer fraktion"),
+            "der AfD-Fraktion an",
+        ),
+    ],
+)
+def test_a_side_a_majority_and_groups_of_then_are_taken_up(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
