@@ -327,6 +327,7 @@ _STILL_IN = (
 _NOW = When(unit="now")
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_in_office,
+    instead,
     of_what,
     with_whom,
     since_governing,
@@ -342,7 +343,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     how_many_groups,
     in_that_government,
     which_longest,
-    instead,
     governed_with,
     with_which_partner,
     still_in,

@@ -62,6 +62,7 @@ _ORDERS = pattern(
     re.IGNORECASE,
 )
 """What tells what to do, and asks nothing: a question may follow it."""
+_YEARS_OLD = pattern(r"\b(\d{2})\s+(jährig)", re.IGNORECASE)
 _TWO_EDGES = pattern(
     r"(?P<first>\b(?:am|zu|zum|at\s+the)\s+(?:anfang|beginn|start|beginning))\s+(?P<and>und|and)\s+"
     r"(?:(?:wie\s?viele?n?|how\s+many)\s+(?:\w+\s+){0,2}?)(?P<second>(?:am|zum|at\s+the)\s+(?:ende|schluss|end)\b)"
@@ -151,6 +152,8 @@ def split(text: str) -> list[str]:
     clauses: list[str] = []
     if holds(text, "wahlp", "legislatur", "bundestag", "wp", "term"):
         text = _TERM_IN_ROMAN.sub(_arabic, text)
+    if holds(text, "jährig"):
+        text = _YEARS_OLD.sub(r"\1-\2", text)
     if holds(text, "wie", "how"):
         text = _TWO_EDGES.sub(r"\g<first> \g<and> \g<second>", text)
     for found in _SENTENCE.split(text):

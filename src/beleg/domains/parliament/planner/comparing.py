@@ -136,7 +136,8 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if last.ask == "compare" and s.has("how_many") and s.words("um", "by") and len(s.tokens) <= 4:
         return replace(last, yes_no=False)
     of_them = s.has("which", "who") or s.words(*_THEM, "die", "the") or not s.has("seat")
-    if s.has("more", "fewer") and s.has("which", "who", "how_many") and len(held) > 1 and not s.has("than"):
+    asks = s.has("which", "who", "how_many") or s.words("wo", "where")
+    if s.has("more", "fewer") and asks and len(held) > 1 and not s.has("than"):
         return replace(beside_each_other(last, held), more=not s.has("fewer"), when=when)
     if not s.has("most", "least", "second", "third") or not of_them or s.words("nicht"):
         return None
@@ -395,5 +396,7 @@ def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | Non
     groups = context.groups[:1] or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
     if len(groups) != 1 or last is None:
         return None
-    then = context.time if last.when.kind == "all" and s.words(*THEN) else None
-    return RoleQuery(role="group_chair", group=groups[0], when=s.when or then or last.when)
+    ever = last.when.kind == "all"
+    past = s.words("fuhrte", "leitete", "war", "led", "was", *THEN)
+    then = (context.time if past and context.time is not None else When()) if ever else last.when
+    return RoleQuery(role="group_chair", group=groups[0], when=s.when or then)

@@ -103,6 +103,8 @@ def its_name(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if isinstance(last, DistributionQuery) and last.ask in ("strongest", "weakest"):
         return replace(last, yes_no=False) if s.has("name_word") and not s.has("who") else None
+    if isinstance(last, DistributionQuery) and last.ask == "reached" and s.has("when", "which_terms"):
+        return replace(last, yes_no=False)
     running = isinstance(last, TermsQuery) and {token.folded for token in s.tokens} <= _WHICH_NOW
     return TermsQuery(ask="current") if running and s.has("which") else None
 

@@ -9,7 +9,14 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, PersonQuery, Query, When
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    When,
+)
 
 _SHORT = 6
 _FEW = 4
@@ -103,6 +110,22 @@ def both_still(s: Slots, _query: Query | None, context: Context) -> Query | None
     return of_them(PersonQuery(ask="office", office=s.offices[0].key, when=When(unit="now")), people)
 
 
+def anybody_longer(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War jemand länger dabei?" after how long somebody was a member, or in office: who was longest."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or not s.words("langer", "longer") or not names_nothing(s):
+        return None
+    if not s.words("jemand", "irgendwer", "keiner", "niemand", "wer", "anybody", "anyone", "nobody", "who"):
+        return None
+    if len((*last.persons, *last.names)) > 1 or len(s.tokens) > _SHORT:
+        return None
+    if last.ask == "office" and last.office:
+        return RoleQuery(ask="longest", role=last.office, when=When(kind="all", unit="none"))
+    if last.ask not in ("duration", "since", "terms", "until", "member"):
+        return None
+    return MembersQuery(ask="extreme", order="seniority", descending=True, number=1, all_time=True)
+
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_groups_beside,
     lands_together,
@@ -110,4 +133,5 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_the_side_too,
     groups_before,
     both_still,
+    anybody_longer,
 )

@@ -146,7 +146,7 @@ def bounds(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if (
         isinstance(last, DistributionQuery)
-        and last.ask == "threshold"
+        and last.ask in ("threshold", "reached")
         and s.has("more", "fewer", "over", "under")
     ):
         number = next((each.value for each in s.numbers), last.number)

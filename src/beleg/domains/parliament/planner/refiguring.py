@@ -112,6 +112,8 @@ def in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None
         "women", "men", "seat", "more", "fewer", "majority", "sum", "group_word", "bundestag"
     ) or s.words(*_EACH):
         return None
+    if isinstance(last, DistributionQuery) and last.ask == "change" and last.measure == "seats":
+        return replace(last, relative=True, yes_no=False)
     if isinstance(last, DistributionQuery) and last.ask == "change" and last.measure in ("women", "men"):
         then = s.words("da", "damals", "then") and bool(last.when.parts)
         sex: DistributionAsk = "women" if last.measure == "women" else "men"
@@ -203,6 +205,8 @@ def who_won(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if isinstance(last, TermsQuery) and won and names_nothing(s) and len(s.tokens) <= _FEW:
         when = last.when if last.when.kind in ("terms", "current") else When()
         return DistributionQuery(ask="strongest", number=1, when=when)
+    if isinstance(last, DistributionQuery) and last.ask == "change" and won and len(s.tokens) <= _FEW:
+        return DistributionQuery(ask="gain", when=last.when) if names_nothing(s) else None
     if (
         not isinstance(last, DistributionQuery)
         or last.ask not in ("seats", "share", "compare")

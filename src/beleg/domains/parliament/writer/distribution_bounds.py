@@ -5,11 +5,12 @@ from __future__ import annotations
 from beleg.domains.parliament.query import DistributionQuery
 from beleg.domains.parliament.writer.say import Place, Say
 
-_FIELDS = {"women": "women", "women_share": "women", "men": "men", "men_share": "men"}
+_FIELDS = {"women": "women", "women_share": "women", "men": "men", "men_share": "men", "total": "total"}
 _NOUNS = {
     "seats": (("Sitze", "Sitzen"), "seats"),
     "women": (("Frauen", "Frauen"), "women"),
     "men": (("Männer", "Männern"), "men"),
+    "total": (("Mitglieder", "Mitgliedern"), "members"),
 }
 _SHARES = {"seats": ("Anteil der Sitze", "share of the seats"), "women": ("Frauenanteil", "share of women"),
            "men": ("Männeranteil", "share of men")}  # fmt: skip

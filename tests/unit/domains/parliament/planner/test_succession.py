@@ -295,3 +295,22 @@ def test_a_follow_up_is_of_the_part_the_group_or_the_time_told(questions: tuple[
 )
 def test_a_side_a_majority_and_groups_of_then_are_taken_up(questions: tuple[str, ...], said: str) -> None:
     assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("wann hatten die grünen am meisten sitze", "wer führt die fraktion"), "Katharina Dröge"),
+        (("wie lange saß schäuble im bundestag", "hat das jemand länger geschafft"), "Wolfgang Schäuble"),
+        (("ist julia klöckner ministerin", "was dann"), "Präsidentin des Deutschen Bundestages"),
+        (("frauenquote der fdp im 20. bundestag", "und bei der cdu/csu", "wo ist sie höher"), "1,6 Punkte"),
+        (("wie viele sitze verlor die spd 2009", "wieviel prozent"), "ein Minus von 34,2"),
+        (("wie viele sitze verlor die spd 2009", "und die union?", "wer hat gewonnen"), "die FDP am meisten"),
+        (("wie viele über 70 jährige sitzen im bundestag",), "8 Abgeordnete"),
+        (("gab es schon mal mehr als 700 abgeordnete",), "in 2 Wahlperioden"),
+        (("wann hatte der bundestag weniger als 450 mitglieder",), "1. Wahlperiode"),
+        (("gab es schon mal mehr als 700 abgeordnete", "wann", "und weniger als 500"), "1. Wahlperiode"),
+    ],
+)
+def test_a_bound_a_winner_and_who_leads_now_are_told(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)

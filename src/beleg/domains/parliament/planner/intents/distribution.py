@@ -143,7 +143,13 @@ def _bounded(s: Slots, when: When) -> DistributionQuery | None:
             _sex("women" if s.has("women") else "men") if shares else "women" if s.has("women") else "men"
         )
     elif not s.groups and not s.has("group_word", "fraction_word", "party_word"):
-        return None
+        ever = s.has("when", "which_terms", "how_many_terms", "how_often", "once", "never")
+        if shares or not ever or not s.has("seat", "member") or s.lands or s.has("people") != s.has("seat"):
+            return None
+        return DistributionQuery(
+            ask="reached", measure="total", number=bound.number, more=bound.more, inclusive=bound.inclusive,
+            when=when if when.unit != "none" else When(kind="all", unit="none"), yes_no=s.yes_no and not s.denies,
+        )  # fmt: skip
     limit = DistributionQuery(
         when=when,
         groups=s.groups,
