@@ -69,7 +69,8 @@ def with_whom(s: Slots, _query: Query | None, context: Context) -> Query | None:
     last, words = context.last, {*telling(s)}
     if not isinstance(last, RoleQuery) or last.role not in ("chancellor", "cabinet") or not names_nothing(s):
         return None
-    if not words <= _WITH_WHOM or not words & {"mit", "with"}:
+    majority = s.has("majority") and len(s.tokens) <= _FEW and s.has("which")
+    if not (words <= _WITH_WHOM or majority) or not words & {"mit", "with"}:
         return None
     return DistributionQuery(ask="sum", side="government", when=last.when if last.when.said else When())
 

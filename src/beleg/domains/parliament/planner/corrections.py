@@ -142,6 +142,8 @@ _AFTER_YEAR = pattern(
     r"(?:\s+(?:one|wahl|election))?\s*\??\s*$",
     re.IGNORECASE,
 )
+_THE_ELECTION = pattern(r"\b(?:vor|nach)\s+der\s+wahl\s*[?.!]*\s*$", re.IGNORECASE)
+"""The election spoken of, without its year."""
 _YEAR_ALONE = pattern(
     r"^\s*(?:(?:und|and|dann|then|what\s+about|wie\s+war\s+das)\s+)*(?:(?:in|die|der|bei\s+der|the|after\s+the)\s+)?(?:(?:von|of)\s+)?"
     r"(?P<year>(?:19|20)\d\d)(?:er)?(?:\s+(?:one|election|wahl))?\s*[?.!]*\s*$",
@@ -167,6 +169,8 @@ def dated(text: str, when: When | None) -> str:
     if when is not None and _of_election(when) and (after := _AFTER_YEAR.search(text)):
         election = "the {} election" if after["how"].lower() in ("after", "before") else "der Wahl {}"
         return f"{text[: after.end('how')]} {election.format(after['year'])}"
+    if when is not None and when.unit == "election" and when.number and _THE_ELECTION.search(text):
+        return f"{text.rstrip(' ?.!')} {when.number}"
     if when is not None and _of_election(when) and (alone := _YEAR_ALONE.match(text)):
         before = when.text.lower().startswith(("vor", "before"))
         if any(word in text.lower().split() for word in ("and", "one", "the", "what", "election")):

@@ -124,6 +124,15 @@ def where(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return replace(last, ask=ask, when=When(), yes_no=False) if ask else None
 
 
+def when_born(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wann?" after where somebody was born, or died: the day, which is told with the place."""
+    last, words = context.last, telling(s)
+    if not isinstance(last, PersonQuery) or last.ask not in ("born", "birthplace", "died") or len(words) > 1:
+        return None
+    bare = s.has("when") and names_nothing(s)
+    return replace(last, ask="died" if last.ask == "died" else "born", yes_no=False) if bare else None
+
+
 def one_spoken_of(s: Slots, context: Context) -> Subject | None:
     """The one person spoken of, where it is one."""
     last = context.last
@@ -257,7 +266,8 @@ def names(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if isinstance(last, MembersQuery):
         return replace(last, ask="list") if last.ask in ("count", "share") else last
     if isinstance(last, DistributionQuery) and last.groups == (NO_GROUP,):
-        return MembersQuery(ask="list", groups=last.groups, when=last.when)
+        groups = () if last.parties else last.groups
+        return MembersQuery(ask="list", groups=groups, parties=last.parties, when=last.when)
     return None
 
 
@@ -351,6 +361,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_each,
     the_other,
     where,
+    when_born,
     from_until,
     terms_of,
     the_most,

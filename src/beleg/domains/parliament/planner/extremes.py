@@ -96,6 +96,26 @@ def older_than_then(s: Slots, _query: Query | None, context: Context) -> Query |
     return DistributionQuery(ask="change", measure="age", groups=last.groups, when=when)
 
 
+def largest_of_side(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welche ist da die größte?" after the opposition: the largest, or the smallest, of its groups."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.side is None or last.ask not in ("sum", "side"):
+        return None
+    if (
+        not s.has("which", "who")
+        or not s.has("most", "least")
+        or not names_nothing(s)
+        or len(s.tokens) > _LONGEST
+    ):
+        return None
+    if s.has("when", "women", "men", "leads"):
+        return None
+    ask: DistributionAsk = "weakest" if s.has("least") else "strongest"
+    return DistributionQuery(
+        ask=ask, number=1 if ask == "strongest" else None, side=last.side, when=last.when
+    )
+
+
 def its_name(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie heißt die?" after the largest group, "welche ist grad?" after the terms: what was told names it."""
     last = context.last
@@ -119,5 +139,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     who_is_extreme,
     terms_seated,
     older_than_then,
+    largest_of_side,
     its_name,
 )

@@ -314,3 +314,18 @@ def test_a_side_a_majority_and_groups_of_then_are_taken_up(questions: tuple[str,
 )
 def test_a_bound_a_winner_and_who_leads_now_are_told(questions: tuple[str, ...], said: str) -> None:
     assert said in last(*questions)
+
+
+@pytest.mark.parametrize(
+    ("questions", "said"),
+    [
+        (("wo ist friedrich merz geboren", "wann"), "11.11.1955"),
+        (("wie viele sitze hat der ssw", "und wer ist das", "seit wann"), "26.10.2021"),
+        (("wer ist in der opposition", "welche ist da die größte"), "AfD"),
+        (("wer ist der erfahrenste abgeordnete",), "Gregor Gysi"),
+        (("sitzverteilung nach der wahl 2013", "und vor der wahl"), "620 Mitglieder"),
+        (("wer regiert gerade", "mit welcher mehrheit"), "328 von 630"),
+    ],
+)
+def test_what_a_word_leaves_out_is_what_was_told(questions: tuple[str, ...], said: str) -> None:
+    assert said in last(*questions)
