@@ -43,7 +43,7 @@ ENGLISH = frozenset(
     "compare count belong belongs belonged born die died hold held holds old older oldest young younger "
     "youngest strong strongest largest smallest biggest most least longest shortest period group groups "
     "percentage year years beginning start end january february march june july october december wasn't "
-    "isn't didn't doesn't don't what's who's whos whats wheres hows didnt doesnt isnt wasnt dont".split()
+    "isn't didn't doesn't don't what's who's yes yeah whos whats wheres hows didnt doesnt isnt wasnt dont".split()
 )
 WEAK = {
     "die": 0.6,

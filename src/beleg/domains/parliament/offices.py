@@ -111,6 +111,8 @@ _ENGLISH_FORMS = (
     ("minister of ", ""),
     ("minister of the ", ""),
     ("minister for ", ""),
+    ("federal minister of ", ""),
+    ("federal minister for ", ""),
     ("minister for the ", ""),
     ("ministers of ", ""),
     ("ministry of ", ""),

@@ -120,7 +120,7 @@ def _patterns() -> tuple[tuple[AtomKind, str], ...]:
     article = r"(?:(?:im|in|der|dem|den|die|das|zum|zur|the|in\s+der|in\s+the|mit\s+der|mit\s+dem)\s+)*"
     through = r"\s*(?:bis(?:\s+(?:zur|zum|in\s+die))?|to|through|until|[-–—])\s*"
     some = rf"{one}(?:(?:{joint}|{through}){article}{one}){{0,24}}"
-    units = rf"(?:{unit}(?:(?:\s+(?:of\s+the\s+)?|-)(?:bundestag(?:e?s)?))?)"
+    units = rf"(?:{unit}(?:(?:\s+(?:of\s+the\s+)?|-)(?:bundestag(?:e?s)?))?)(?!\s+(?:vice[\s-]*)?president)"
     return (
         ("day", r"\b(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})\b"),
         ("day", r"\b(?P<d>\d{1,2})\s?\.\s?(?P<m>\d{1,2})\s?\.\s?(?P<y>\d{4}|\d{2})\b"),

@@ -93,6 +93,7 @@ def once_more(s: Slots, _query: Query | None, context: Context) -> Query | None:
 
 _AT_ITS_END: tuple[DistributionAsk, ...] = (
     "largest_chamber", "smallest_chamber", "women_peak", "women_low", "peak", "low", "led", "apart", "reached",
+    "strongest",
 )  # fmt: skip
 """What is told with the term in which it was so."""
 _BELONGING = folded_set(

@@ -154,12 +154,15 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
     return replace(last, groups=s.groups, parties=s.parties, when=when or last.when, part=(), aside=False)
 
 
+_AT_A_TIME = ("group", "party", "office", "member", "mandate", "constituency")
+
+
 def _with_when(last: Query, when: When, context: Context) -> Query | None:
     if isinstance(last, PersonQuery):
         persons = (
             tuple(p.id for p in context.subjects) if context.subjects and not last.persons else last.persons
         )
-        asked = last.ask if last.ask in ("group", "party", "office", "member") else "member"
+        asked = last.ask if last.ask in _AT_A_TIME else "member"
         names = () if persons else last.names
         return replace(last, ask=asked, when=when, persons=persons, names=names)
     if isinstance(last, RoleQuery):

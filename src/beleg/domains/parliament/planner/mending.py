@@ -26,9 +26,10 @@ _CITIES = {
     "nuremberg": "Nürnberg",
     "hanover": "Hannover",
     "brunswick": "Braunschweig",
+    "defense": "defence",
 }
-"""Towns that are called otherwise in English, as the register writes them."""
-_CITY = pattern(r"\b(?:munich|cologne|nuremberg|hanover|brunswick)\b", re.IGNORECASE)
+"""What is called or written otherwise in English, as the register and the tables here write it."""
+_CITY = pattern(r"\b(?:munich|cologne|nuremberg|hanover|brunswick|defense)\b", re.IGNORECASE)
 _ADDRESSED = frozenset("herr herrn frau mr mrs ms mister doktor dr prof professor".split())
 _ASKED = frozenset("ist war is was wer who".split())
 """Words behind which a name stands."""

@@ -20,6 +20,7 @@ from beleg.domains.parliament.query import (
     Order,
     PersonQuery,
     Query,
+    RoleQuery,
     When,
 )
 
@@ -64,6 +65,24 @@ def other_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if last.order == "age" and s.has("youngest", "oldest"):
         swapped = s.has("oldest")
     return replace(last, sex=sex, descending=swapped, number=1, rank=None, aside=False)
+
+
+def place_on_scale(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Second longest?" after who was longest in an office: the one at that place."""
+    last = context.base if isinstance(context.last, PersonQuery) else context.last
+    ends = ("longest", "shortest", "youngest", "oldest")
+    if (
+        not isinstance(last, RoleQuery)
+        or last.ask not in ends
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    place = s.rank or (2 if s.has("second") else 3 if s.has("third") else None)
+    end = next((each for each in ends if s.has(each)), None)
+    if place is None or not (end or len(s.tokens) <= _FEW):
+        return None
+    return replace(last, ask=end or last.ask, number=place, person=None, person_name=None, aside=False)  # type: ignore[arg-type]
 
 
 def other_age_of_groups(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -145,6 +164,7 @@ def anyone_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     other_sex,
+    place_on_scale,
     other_age_of_groups,
     up_or_down,
     doubled,

@@ -47,6 +47,8 @@ class Course:
     """And the term alone tells the points apart."""
     leading: str = ""
     """What the groups lead in, where each point has its own: "stärkste Fraktion war"."""
+    record: bool = False
+    """Whether the highest of the leading groups' figures is told, too."""
     beside: tuple[Pair, ...] = ()
     """The points at which the group had no seats yet, or none any more: they bear out a superlative of all."""
 
@@ -182,7 +184,13 @@ def courses(
         leading = say.pick("auf dem gefragten Platz stand", "in the place asked for were:")
     led = [(point, ranked[place]) for point in points if len(ranked := groups(point)) > place]
     course = Course(
-        say=say, figure=figure, pairs=tuple(led), sittings=sittings, by_term=by_term, leading=leading
+        say=say,
+        figure=figure,
+        pairs=tuple(led),
+        sittings=sittings,
+        by_term=by_term,
+        leading=leading,
+        record=query.ask == "strongest" and place == 0 and query.when.kind == "all",
     )
     return [course] if led else []
 
@@ -201,6 +209,14 @@ def develop(course: Course, *, brief: bool = False) -> None:
         items = say.join([course.item(pair) for pair in pairs])
         say.add("{subject} {items}.", "{subject} {items}.", subject=course.subject(), items=items)
         return
+    if course.record and not brief:
+        record = max(pairs, key=course.figure.number)
+        say.add(
+            "Die meisten Sitze überhaupt: {high}.",
+            "The most seats of all: {high}.",
+            supports=course.refs,
+            high=course.item(record),
+        )
     say.add(
         "{subject} zuerst {first}, zuletzt {last}.",
         "{subject} {first} at first, and {last} most recently.",

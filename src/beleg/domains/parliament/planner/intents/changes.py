@@ -223,9 +223,9 @@ def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) ->
     more = s.has("grew", "more") or not s.has("shrank", "fewer")
     if last.ask in ("change", "gain"):
         if s.when is not None:
-            other = (
-                _of_verb(s, now) if last.ask == "gain" else _with_last(s.when, last.when) or _and_now(s.when)
-            )
+            first, *later = last.when.terms or (0,)
+            of_verb = last.ask == "gain" or (later == [first + 1] and s.when.unit in ("year", "election"))
+            other = _of_verb(s, now) if of_verb else _with_last(s.when, last.when) or _and_now(s.when)
             return replace(last, when=other, later=True) if other and s.when.kind != "current" else None
         return replace(last, more=more) if turned and last.ask == "gain" else None
     if not turned or s.mentions or last.ask not in _MEASURE_OF:

@@ -127,11 +127,16 @@ def _nth_time(s: Slots) -> int | None:
     return int(said) if said.isdecimal() else _NTH[said]
 
 
+_IN_OFFICE = pattern(
+    r"\b(?:in\s+office|im\s+amt|while\s+(?:in|chancellor|president|minister))\b", re.IGNORECASE
+)
 _STAYED = ("immer", "stets", "gleichen", "selben", "derselben", "always", "same")
 
 
 def says_yes_or_no(s: Slots, ask: PersonAsk) -> bool:
     """Whether a yes or a no can begin the answer: not where the question denies, or asks whether nothing changed."""
+    if ask == "died" and _IN_OFFICE.search(s.text):
+        return False  # Whether somebody held an office on their last day is not what the day tells.
     return s.yes_no and not s.denies and not (ask == "switch" and s.words(*_STAYED))
 
 

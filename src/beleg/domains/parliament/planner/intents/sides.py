@@ -169,6 +169,18 @@ def _by_name(s: Slots) -> DistributionQuery | None:
         return DistributionQuery(
             ask="governed", when=When(kind="all", unit="none"), groups=s.coalition, side="government"
         )
+    ever = s.has("when", "which_terms", "how_often", "how_many_terms") or (
+        s.when is not None and s.when.kind == "all"
+    )
+    measured = s.has("majority", "seat", "share", "compare")
+    if ever and not measured and (s.when is None or s.when.kind == "all"):
+        return DistributionQuery(  # "Was there ever a grand coalition?"
+            ask="governed",
+            when=When(kind="all", unit="none"),
+            groups=s.coalition,
+            side="government",
+            yes_no=s.yes_no and not s.denies,
+        )
     if s.has("most", "least", "compare", "history"):
         return None
     when = s.when or when_it_governed(s)
