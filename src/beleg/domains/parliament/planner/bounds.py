@@ -38,6 +38,9 @@ _LARGE_MAJORITY = pattern(
     re.IGNORECASE,
 )
 """A majority of two thirds or three quarters: no simple one."""
+_TWO_THIRDS = pattern(r"\b(?:zwei|two|2)[\s/-]*(?:drittel|thirds?|3(?:rds?)?)\b", re.IGNORECASE)
+NEEDING = ("need", "requir", "brauch", "nötig", "noetig", "notwendig")
+"""Pieces of words by which a share is one that is needed: "how many seats do you need for two thirds"."""
 _PARTS = {
     "halft": 2, "half": 2, "dritt": 3, "third": 3, "viert": 4, "quart": 4, "funft": 5, "fifth": 5, "sechs": 6,
     "sixth": 6, "achte": 8, "eight": 8, "zehnt": 10, "tenth": 10,
@@ -68,6 +71,8 @@ def bound(text: str) -> Bound | None:
     if holds(text, "majorit", "mehrheit") and (large := _LARGE_MAJORITY.search(text)):
         parts = 4 if large["quarters"] else 3
         return Bound(parts - 1, parts, True, True, large.start(), large.end())
+    if holds(text, *NEEDING) and (large := _TWO_THIRDS.search(text)):
+        return Bound(2, 3, True, True, large.start(), large.end())
     if not holds(text, *_SIDES):
         return None
     for match in _BOUND.finditer(text):

@@ -10,6 +10,7 @@ from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, RoleQuery, TermsQuery, When
+from beleg.domains.parliament.records import Term
 from beleg.lean import pattern
 
 _EDGE = pattern(
@@ -18,12 +19,22 @@ _EDGE = pattern(
     r"\s*[?.!]*$",
     re.IGNORECASE,
 )
+_OWN = pattern(
+    r"\b(?:at\s+its|zu\s+(?:seinem|ihrem)|an\s+(?:seinem|ihrem))\s+(?:(?P<start>start|beginning|anfang|beginn)|end|ende)\b",
+    re.IGNORECASE,
+)
+"""The edge of the term named in the clause: "how many members did the 10th Bundestag have at its end?"."""
 _SHORT = 7
 """The longest clause, in words, that leaves out what is counted."""
 
 
 def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
     """What is asked, or was asked last, on the first or the last day of the term spoken of; ``None`` elsewhere."""
+    own = _OWN.search(s.text) if len(s.mentions) == 1 else None
+    if own and isinstance(query, DistributionQuery | MembersQuery) and query.when.kind == "terms":
+        term = now.term_of(query.when.terms[0]) if len(query.when.terms) == 1 else None
+        if term is not None and (term.end or own["start"]):
+            return replace(query, when=_edge(term, starts=bool(own["start"]), text=own[0], now=now))
     last = context.last
     match = _EDGE.search(s.text) if last is not None else None
     if match is None or last is None or s.mentions or s.offices or person_intent.named(s):
@@ -33,15 +44,7 @@ def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     term = now.term_of(_number(last.when, now))
     if term is None or (term.end is None and not match["start"]):
         return None
-    day = term.start if match["start"] else now.last_day(term)
-    edge = When(
-        kind="day",
-        unit="edge",
-        day=day,
-        edge="start" if match["start"] else "end",
-        number=term.number,
-        text=match[0],
-    )
+    edge = _edge(term, starts=bool(match["start"]), text=match[0], now=now)
     if isinstance(query, TermsQuery) and s.has("when", "since", "until", "how_long"):
         return None
     if isinstance(query, DistributionQuery | MembersQuery) and query.when.unit == "none":
@@ -49,6 +52,13 @@ def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
     if isinstance(last, DistributionQuery | MembersQuery) and len(s.tokens) <= _SHORT:
         return replace(last, when=edge)
     return None
+
+
+def _edge(term: Term, *, starts: bool, text: str, now: Now) -> When:
+    day = term.start if starts else now.last_day(term)
+    return When(
+        kind="day", unit="edge", day=day, edge="start" if starts else "end", number=term.number, text=text
+    )
 
 
 def _of_office(last: RoleQuery, *, starts: bool, now: Now) -> RoleQuery:

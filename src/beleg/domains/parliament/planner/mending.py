@@ -19,7 +19,16 @@ _TIED = pattern(r"\b(?P<part>unions)(?P<rest>fraktion\w*)", re.IGNORECASE)
 """A group and a word for its members or its chair written as one: "Unionsfraktionschef"."""
 _RUN_ON = pattern(r"\b(?P<ask>who|what|where|when|how)s\b", re.IGNORECASE)
 """An English question word run on with its verb, the apostrophe left out: "whos the oldest"."""
+_JOB = pattern(
+    r"\b(?P<verb>has|had|held|holds|got)\s+(?:the|that|this)\s+(?:job|post|position)\b", re.IGNORECASE
+)
+"""Having an office, without its name: "who had the job before"."""
+_PASSED = pattern(
+    r"\b(?:pass|passed|exceed|exceeded|cross|crossed|surpass|surpassed)\s+(?=\d+\s*(?:%|percent\b|per\s+cent\b))",
+    re.IGNORECASE,
+)
 _RAISED = pattern(r"\bsuper-?(?=minister)", re.IGNORECASE)
+_HAS = ("has", "holds")
 _CITIES = {
     "munich": "München",
     "cologne": "Köln",
@@ -94,6 +103,8 @@ class Mender:
         """The text with typing errors in cue words, groups, offices and Länder mended; names of people are let be."""
         text = _TIED.sub(lambda tied: f"{tied['part']}-{tied['rest']}", _RAISED.sub("", text))
         text = _RUN_ON.sub(lambda said: f"{said['ask']} is", text)
+        text = _JOB.sub(lambda job: f"{'is' if job['verb'].lower() in _HAS else 'was'} in office", text)
+        text = _PASSED.sub("more than ", text)
         text = _CITY.sub(lambda city: _CITIES[city[0].lower()], text)
         tokens = tokenise(text)
         mended, births = text, any(word in text.lower() for word in _BIRTHS)

@@ -16,6 +16,7 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
+    Measure,
     MembersQuery,
     Order,
     PersonQuery,
@@ -25,6 +26,7 @@ from beleg.domains.parliament.query import (
 )
 
 _SHORT = 8
+_LONG = 10
 _TIMES_AS_MUCH = folded_set(
     "double doubled doubling twice verdoppelt doppelt triple tripled verdreifacht dreifach "
     "halve halved halbiert".split()
@@ -44,6 +46,8 @@ _UP_OR_DOWN = (
     _UP | _DOWN | folded_set("so or oder also and und is it that das ist nun now then a ging es sie".split())
 )
 _FEW = 4
+_MOST_RANKED = 10
+_THEM = folded_set("them those these they davon denen ihnen sie diesen darunter".split())
 
 
 def other_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -65,6 +69,24 @@ def other_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if last.order == "age" and s.has("youngest", "oldest"):
         swapped = s.has("oldest")
     return replace(last, sex=sex, descending=swapped, number=1, rank=None, aside=False)
+
+
+def of_the_ranked(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How many of them are women?" after the three oldest: of these, and not of all."""
+    last, people = context.last, [each for each in context.listed if each.id]
+    if isinstance(last, PersonQuery) and last.ask == "sex" and len(last.persons) > 1:
+        parties = s.has("party_word", "fraction_word") and names_nothing(s) and len(s.tokens) <= _SHORT
+        return replace(last, ask="party") if parties else None
+    if not isinstance(last, MembersQuery) or last.ask != "extreme" or (last.number or 1) < 2 or last.rank:
+        return None
+    if not 1 < len(people) <= _MOST_RANKED or s.mentions or s.lands or s.offices or len(s.tokens) > _SHORT:
+        return None
+    if not s.words(*_THEM) or s.has("youngest", "oldest", "longest", "average"):
+        return None
+    persons = tuple(each.id for each in people)
+    if s.has("women", "men") and not s.groups:
+        return PersonQuery(ask="sex", persons=persons)
+    return PersonQuery(ask="party", persons=persons) if s.groups or s.has("party_word") else None
 
 
 def place_on_scale(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -134,6 +156,28 @@ def when_so_many(s: Slots, _query: Query | None, context: Context) -> Query | No
     return replace(last, ask="reached", when=ever, bounded=False, yes_no=False, **bound)  # type: ignore[arg-type]
 
 
+def when_over(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "And when did it pass 30 percent?" after a share of women or of seats: in which terms it was so large."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or s.bound is None or s.bound.parts == 1 or not s.has("when"):
+        return None
+    if last.ask not in ("women", "men", "seats", "share") or s.groups or s.lands or len(s.tokens) > _LONG:
+        return None
+    measure: Measure = "women_share" if last.ask == "women" else "men_share" if last.ask == "men" else "seats"
+    if measure == "seats" and not last.groups:
+        return None
+    return DistributionQuery(
+        ask="reached",
+        when=When(kind="all", unit="none"),
+        groups=last.groups,
+        number=s.bound.number,
+        parts=s.bound.parts,
+        more=s.bound.more,
+        inclusive=s.bound.inclusive,
+        measure=measure,
+    )
+
+
 def anyone_longer(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Anyone longer than him?", "war jemand länger drin?" after somebody's time or terms: who was longest of all."""
     last = context.last
@@ -164,11 +208,13 @@ def anyone_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     other_sex,
+    of_the_ranked,
     place_on_scale,
     other_age_of_groups,
     up_or_down,
     doubled,
     when_so_many,
+    when_over,
     anyone_longer,
 )
 """Each is known by its words, and reads nothing without them."""

@@ -392,6 +392,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
         or changes.recognise(s, now)
         or spread.recognise(s)
         or person.of_era(s)
+        or person.holder_sits(s)
     )
     if special is not None:
         return special

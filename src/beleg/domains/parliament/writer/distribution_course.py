@@ -48,7 +48,7 @@ class Course:
     leading: str = ""
     """What the groups lead in, where each point has its own: "stärkste Fraktion war"."""
     record: bool = False
-    """Whether the highest of the leading groups' figures is told, too."""
+    """Whether the highest of the leading groups' figures is told, too, or the lowest of the smallest ones'."""
     beside: tuple[Pair, ...] = ()
     """The points at which the group had no seats yet, or none any more: they bear out a superlative of all."""
 
@@ -157,6 +157,9 @@ def course_of(
     return Course(say=say, figure=figure, pairs=pairs, sittings=sittings, by_term=by_term) if pairs else None
 
 
+_FEWEST = ("die wenigsten Sitze hatte", "the smallest groups were:")
+
+
 def courses(
     say: Say,
     query: DistributionQuery,
@@ -179,7 +182,7 @@ def courses(
         return [Course(say=say, figure=figure, pairs=pairs, sittings=sittings, by_term=by_term)]
     place, leading = (query.number or 1) - 1, say.pick("stärkste Fraktion war", "the largest groups were:")
     if query.ask == "weakest":
-        place, leading = -1, say.pick("die wenigsten Sitze hatte", "the smallest groups were:")
+        place, leading = -1, say.pick(*_FEWEST)
     elif place:
         leading = say.pick("auf dem gefragten Platz stand", "in the place asked for were:")
     led = [(point, ranked[place]) for point in points if len(ranked := groups(point)) > place]
@@ -190,7 +193,7 @@ def courses(
         sittings=sittings,
         by_term=by_term,
         leading=leading,
-        record=query.ask == "strongest" and place == 0 and query.when.kind == "all",
+        record=place in (0, -1) and query.when.kind == "all" and query.ask in ("strongest", "weakest"),
     )
     return [course] if led else []
 
@@ -210,10 +213,11 @@ def develop(course: Course, *, brief: bool = False) -> None:
         say.add("{subject} {items}.", "{subject} {items}.", subject=course.subject(), items=items)
         return
     if course.record and not brief:
-        record = max(pairs, key=course.figure.number)
+        fewest = course.leading == say.pick(*_FEWEST)
+        record = (min if fewest else max)(pairs, key=course.figure.number)
         say.add(
-            "Die meisten Sitze überhaupt: {high}.",
-            "The most seats of all: {high}.",
+            f"Die {'wenigsten' if fewest else 'meisten'} Sitze überhaupt: {{high}}.",
+            f"The {'fewest' if fewest else 'most'} seats of all: {{high}}.",
             supports=course.refs,
             high=course.item(record),
         )

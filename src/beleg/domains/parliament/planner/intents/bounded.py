@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from beleg.domains.parliament.planner.bounds import NEEDING
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, When
 from beleg.domains.parliament.spelling import holds
@@ -29,7 +30,7 @@ def bounded(s: Slots, when: When) -> DistributionQuery | None:
     shares = bound.parts > 1
     measure: Measure = "seats"
     needed = s.has("how_many") or not s.has("group_word", "fraction_word", "party_word")
-    two_thirds = large and (bound.number, bound.parts) == (2, 3)
+    two_thirds = (large or holds(s.text, *NEEDING)) and (bound.number, bound.parts) == (2, 3)
     if two_thirds and needed and not (s.groups or s.has("women", "men")):
         return DistributionQuery(ask="majority", when=when, number=2, parts=3, inclusive=True)
     if s.has("women", "men"):

@@ -319,6 +319,9 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
     return "share" if s.has("share") else "seats"
 
 
+_COUNTED = ("how_many", "total", "most", "least", "history", "yes_no", "compare")
+
+
 def _seats_on_day(s: Slots) -> bool:
     """ "Sitze im Bundestag am 12.12.2024": those of all groups; how many there were is another question."""
     dated = s.when is not None and s.when.unit in ("day", "now")
@@ -343,9 +346,7 @@ def _chamber(s: Slots) -> DistributionAsk | None:
     )
     if s.has("distribution", "per_group") or whole or of_groups or _seats_on_day(s):
         return "overview"
-    if s.words("sitze", "seats") and not s.has(
-        "how_many", "total", "most", "least", "history", "yes_no", "compare"
-    ):
+    if s.words("sitze", "seats") and not s.has(*_COUNTED):
         return "overview"  # "Seats in the Bundestag on 12 December 2024": whose they are.
     if s.has("seat", "strength", "total") and s.has(
         "how_many", "total", "bundestag", "strength", "compare", "history", "which"

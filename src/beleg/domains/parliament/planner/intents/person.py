@@ -20,6 +20,8 @@ def recognise(s: Slots) -> PersonQuery | None:
         return None
     office = s.offices[0].key if s.offices else "chancellor" if s.has("governs") else None
     ask = aspect(s, two=len(people) > 1, office=office is not None)
+    if ask == "member" and s.eras and s.words("serve", "served", "dienen", "diente", "arbeitete"):
+        office, ask = "minister", "office"  # "Did Heiko Maas serve under Merkel?"
     before = _before_office(s)
     if before is not None and ask in ("who", "office", "offices"):
         ask = "office" if office != before else "offices"
@@ -43,6 +45,19 @@ def recognise(s: Slots) -> PersonQuery | None:
         number=_nth_time(s) if ask == "office" else None,
         yes_no=says_yes_or_no(s, ask) and not (len(people) > 1 and s.words(*LONGER)),
     )
+
+
+_A_MEMBER = ("member", "mp", "mitglied", "abgeordneter", "abgeordnete", "mdb")
+_ONE_HOLDER = ("chancellor", "vice_chancellor", "bundestag_president")
+
+
+def holder_sits(s: Slots) -> PersonQuery | None:
+    """ "Is the chancellor a member of the Bundestag?": whether the present holder is."""
+    if not s.yes_no or s.groups or s.mentions or not s.words("is", "ist") or not s.words(*_A_MEMBER):
+        return None
+    if len(s.offices) != 1 or s.offices[0].key not in _ONE_HOLDER or named(s):
+        return None
+    return PersonQuery(ask="member", when=When(unit="now"), office=s.offices[0].key, yes_no=True)
 
 
 LONGER = ("langer", "longer", "kurzer", "shorter")

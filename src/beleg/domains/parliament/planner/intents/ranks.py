@@ -93,12 +93,13 @@ def _ranked(s: Slots) -> RoleAsk | None:
         return living
     if s.has("died") and not s.words(*_ALIVE):
         return "died_in_office" if _IN_OFFICE.search(s.text) else "died"
-    if s.has("how_many", "how_often") and not s.has("how_long"):
+    former = any(t.folded.startswith(_FORMER) for t in s.tokens)
+    if s.has("how_many", "how_often") and not s.has("how_long") and not (former and s.words(*_ALIVE)):
         return "count"
     found = next((scale for scale in _SCALED if s.has(scale)), None)
     if found or not s.words(*_ALIVE):
         return found
-    return "alive" if any(t.folded.startswith(_FORMER) for t in s.tokens) else "living"
+    return "alive" if former else "living"
 
 
 def nth_in(s: Slots) -> tuple[RoleAsk, int] | None:
