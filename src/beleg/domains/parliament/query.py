@@ -168,6 +168,11 @@ PersonAsk = Literal[
     "more_terms",  # of two: who was a member in more terms
     "earlier",  # of two: who was a member first
     "belonging",  # since when in ``group``, which the question supposes
+    "first_time",  # whether the term asked about was their first
+    "stayed",  # whether in ``group``, or in one group, all the time
+    "unbroken",  # whether a member without a break
+    "interrupted",  # the same, asked the other way
+    "in_both",  # whether a member while in ``office``
 ]
 
 
@@ -187,6 +192,10 @@ class PersonQuery:
     """A group that the question supposes ("War X in der SPD?")."""
     mandate: Literal["direct", "list"] | None = None
     """A kind of mandate that the question supposes ("Hatte X ein Direktmandat?")."""
+    occasion: Literal["first", "last", "times", "always"] | None = None
+    """For ``mandate``: which of those of its kind is asked for, how many there were, or whether all were of it."""
+    lands: tuple[str, ...] = ()
+    """For ``land``: the Länder that the question supposes, in German."""
     number: int | None = None
     """For ``office``: the how-manieth time that the question supposes ("zum zweiten Mal Kanzler"). Of somebody asked
     for by office alone: the how-manieth holder."""

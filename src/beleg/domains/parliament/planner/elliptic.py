@@ -14,6 +14,7 @@ from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.intents import supposed
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.text import fold_phrase
@@ -228,11 +229,8 @@ def by_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None
     subject = one_spoken_of(s, context)
     if subject is None:
         return None
-    kind = person_intent.supposed_mandate(s)
-    return of_them(
-        PersonQuery(ask="mandate", mandate=kind, yes_no=kind is not None, when=person_intent.when_of(s)),
-        [subject],
-    )
+    asked = PersonQuery(ask="mandate", when=person_intent.when_of(s))
+    return of_them(supposed.taken_up(asked, s), [subject])
 
 
 def since_in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:

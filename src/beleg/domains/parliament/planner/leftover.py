@@ -74,6 +74,7 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         or _first_of_all(s, query)
         or _whose(s, query)
         or _lasting(s, query)
+        or _limited(s, query)
     )
     if unsettled:
         return unsettled
@@ -225,6 +226,21 @@ def _lasting(s: Slots, query: Query) -> tuple[str, ...]:
 
 
 _OF_ALL = ("total", "overview", "women", "men", "age", "majority")
+
+
+_ONLY = pattern(
+    r"\b(?:nur|lediglich|bloß|ausschließlich|allein\w*|only|merely|solely|alone|exclusively)\b", re.IGNORECASE
+)
+_PLAIN = ("member", "office", "offices", "who")
+"""What is asked of a person that holds no condition beside a time, a group and an office."""
+
+
+def _limited(s: Slots, query: Query) -> tuple[str, ...]:
+    """ "War er nur Abgeordneter?", "ist sie die größte?": nothing else, or a rank that is not held."""
+    if not isinstance(query, PersonQuery) or not query.yes_no or query.ask not in _PLAIN:
+        return ()
+    ranks = _words(s, "longest", "shortest", "youngest", "oldest", "most", "least")
+    return tuple(_said(s, _ONLY)) or ranks
 
 
 def _words(s: Slots, *concepts: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import Literal
 from beleg.domains.parliament.planner.context import Choice, Context, Subject
 from beleg.domains.parliament.planner.cues import Cues
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.intents import supposed
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -126,14 +127,14 @@ def _asked(s: Slots, context: Context) -> PersonQuery:
     ask = person_intent.aspect(s, two=False, office=office is not None)
     last = context.last
     then = ask == "age" and s.words("then", "da", "damals") and isinstance(last, RoleQuery) and last.when.said
-    return PersonQuery(
+    asked = PersonQuery(
         ask=ask,
         when=last.when if then and last is not None else person_intent.when_of(s),
         yes_no=person_intent.says_yes_or_no(s, ask),
-        mandate=person_intent.supposed_mandate(s) if ask == "mandate" else None,
-        office=office if ask == "office" else None,
+        office=office if ask in ("office", "in_both") else None,
         group=_supposed(s, ask),
     )
+    return supposed.taken_up(asked, s)
 
 
 def _supposed(s: Slots, ask: PersonAsk) -> str | None:

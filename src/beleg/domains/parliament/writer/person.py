@@ -12,6 +12,7 @@ from beleg.domains.parliament.writer import (
     person_mandates,
     person_offices,
     person_seats,
+    person_supposed,
     person_who,
 )
 from beleg.domains.parliament.writer.common import as_of, future
@@ -23,7 +24,20 @@ from beleg.records import Draft, Evidence, Json, Language, Table
 
 _OF_THE_LIVING = frozenset({"who", "member", "party", "died", "alive"})
 """Aspects that may have changed since the data's day as long as somebody lives."""
-_OF_MEMBERS = frozenset({"until", "duration", "group", "longer", "switch"})
+_OF_MEMBERS = frozenset(
+    {
+        "until",
+        "duration",
+        "group",
+        "longer",
+        "switch",
+        "stayed",
+        "first_time",
+        "unbroken",
+        "interrupted",
+        "in_both",
+    }
+)
 """Aspects that may have changed for those who sat on that day."""
 
 
@@ -128,6 +142,11 @@ _ASKS: Mapping[PersonAsk, Callable[[Portrait], Table | None]] = {
     "title": person_life.title,
     "entry_age": person_life.entry_age,
     "belonging": person_groups.belonging,
+    "first_time": person_supposed.first_time,
+    "stayed": person_groups.stayed,
+    "unbroken": person_supposed.unbroken,
+    "interrupted": person_supposed.interrupted,
+    "in_both": person_supposed.in_both,
     "older": person_life.age,
     "younger": person_life.age,
     "longer": person_seats.duration,

@@ -218,9 +218,22 @@ def _then(person: Portrait, stay: Stay, rows: Sequence[Place], lead: Part) -> No
 
 def switch(person: Portrait) -> Table | None:
     """Whether the person went from one group to another; a group that was renamed or merged is still the same one."""
-    say = person.say
     stays = stays_of(person, list(person.data["groups"]))
-    sides = _sides(stays)
+    return _changed(person, stays, person.yes if len(_sides(stays)) > 1 else person.no)
+
+
+def stayed(person: Portrait) -> Table | None:
+    """Whether the person was in the group supposed, or in any one, all the time."""
+    supposed, stays = person.query.group, stays_of(person, list(person.data["groups"]))
+    of_it = (
+        supposed is None or person.data["party"].value in _labels(supposed) or _sat(person, supposed, stays)
+    )
+    return _changed(person, stays, person.yes if of_it and len(_sides(stays)) == 1 else person.no)
+
+
+def _changed(person: Portrait, stays: Sequence[Stay], verdict: str) -> Table | None:
+    """After the verdict, whether the group changed, and all groups."""
+    say, sides = person.say, _sides(stays)
     groups = [side for side in sides if side != NO_GROUP]
     if len(groups) > 1:
         did = say.pick("hat die Fraktion gewechselt", "changed groups")
@@ -235,7 +248,7 @@ def switch(person: Portrait) -> Table | None:
     lead = say.piece(
         "{yes}{name} {did}: ",
         "{yes}{name} {did}: ",
-        yes=person.yes if len(sides) > 1 else person.no,
+        yes=verdict,
         name=person.named,
         did=did,
     )

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from beleg.domains.parliament.writer import person_times as times
 from beleg.domains.parliament.writer.person_seats import not_member
-from beleg.domains.parliament.writer.portrait import Portrait, numbered, sentence_parts
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
+from beleg.domains.parliament.writer.portrait import Portrait, numbered, sentence_parts, span
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, count_of
 from beleg.records import Table, Value
 
 MOST_MANDATES = 4
@@ -44,7 +44,61 @@ def mandate(person: Portrait) -> Table | None:
     if not rows:
         not_member(person)
         return None
-    return _told(person, rows)
+    kind, occasion = person.query.mandate, person.query.occasion
+    own = [row for row in rows if row["mandate"].value == kind]
+    if kind is None or occasion == "always" or (occasion is not None and not own):
+        return _told(person, rows, _verdict(person, rows))
+    if occasion == "times":
+        _counted(person, own)
+        return None
+    if occasion is not None:
+        _picked(person, own, first=occasion == "first")
+        return None
+    if person.query.when.kind == "current" and person.running:
+        return _at_present(person, rows)
+    return _told(person, rows, _verdict(person, rows))
+
+
+def _counted(person: Portrait, own: Sequence[Place]) -> None:
+    """How often directly elected, or from a list, and in which terms."""
+    say, times_won = person.say, len(own)
+    one = times_won == 1
+    direct = person.query.mandate == "direct"
+    say.add(
+        "{name} {did} in {count} {terms} {how}: {numbers}.",
+        "{name} {did} in {count} {terms}: {numbers}.",
+        name=person.name,
+        did=say.pick(
+            "wurde" if direct else "kam", "was directly elected" if direct else "was elected from a list"
+        ),
+        how="direkt gewählt" if direct else "über die Landesliste in den Bundestag",
+        count=count_of([row["term"].term for row in own]),
+        terms=say.pick("Wahlperiode" if one else "Wahlperioden", "term" if one else "terms"),
+        numbers=numbered(say, [row["term"] for row in own]),
+    )
+
+
+def _picked(person: Portrait, own: Sequence[Place], *, first: bool = False) -> None:
+    """The last of these mandates or the first, with its dates."""
+    say, row = person.say, own[0] if first else own[-1]
+    say.add(
+        "{edge} in der {nth} Wahlperiode ({dates}) {seat}.",
+        "{edge}, in the {nth} Bundestag ({dates}), {seat}.",
+        edge=say.pick("Zuerst", "First") if first else say.pick("Zuletzt", "Last"),
+        nth=row["term"].ordinal,
+        dates=span(say, row),
+        seat=_seat(person, row, person.name),
+    )
+
+
+def _at_present(person: Portrait, rows: Sequence[Place]) -> Table | None:
+    """The present mandate first, as it is asked about in the present; then the last one of the kind supposed."""
+    *before, last = rows
+    _one(person, [last], person.name, _verdict(person, [last]))
+    own = [row for row in before if row["mandate"].value == person.query.mandate]
+    if own and last["mandate"].value != person.query.mandate:
+        _picked(person, own)
+    return None
 
 
 def alike(rows: Sequence[Place]) -> list[list[Place]]:
@@ -63,26 +117,45 @@ def _same(one: Place, other: Place) -> bool:
     return all(one[leaf].value == other[leaf].value for leaf in leaves)
 
 
-def _told(person: Portrait, rows: Sequence[Place]) -> Table | None:
+def _told(person: Portrait, rows: Sequence[Place], lead: str = "") -> Table | None:
     say, runs = person.say, alike(rows)
     if len(runs) > (MOST_MANDATES if person.alone else 1):
-        _one(person, runs[-1][-1:], person.name)
+        _one(person, _shown(person, runs, lead), person.name, lead)
         say.add(
             "Die Tabelle zeigt alle Mandate von {name}.",
             "The table shows all mandates of {name}.",
             name=person.name,
         )
         return _table(person, rows)
+    if lead and lead == person.yes:  # First the mandates that bear the verdict out.
+        runs.sort(key=lambda run: run[-1]["mandate"].value != person.query.mandate)
     for at, run in enumerate(runs):
-        _one(person, run, person.name if at == 0 else person.he, _verdict(person, rows) if at == 0 else "")
+        _one(person, run, person.name if at == 0 else person.he, lead if at == 0 else "")
     return None
 
 
+def _shown(person: Portrait, runs: Sequence[Sequence[Place]], lead: str) -> Sequence[Place]:
+    """The newest mandate; after a verdict the newest one that bears it out."""
+    rows = [row for run in runs for row in run]
+    own = [row for row in rows if row["mandate"].value == person.query.mandate]
+    others = [row for row in rows if row not in own]
+    bearing = others if person.query.occasion == "always" else own
+    return (bearing if lead and bearing else rows)[-1:]
+
+
 def _verdict(person: Portrait, rows: Sequence[Place]) -> str:
-    """Whether any of the mandates was of the kind that the question supposes."""
+    """Whether any of the mandates was of the kind that the question supposes, or all of them, where that is asked."""
     supposed = person.query.mandate
     if supposed is None:
         return ""
+    if person.query.occasion == "always":
+        every = all(row["mandate"].value == supposed for row in rows)
+        words = (
+            ("Ja, jedes Mal: ", "Yes, every time: ")
+            if every
+            else ("Nein, nicht jedes Mal: ", "No, not every time: ")
+        )
+        return person.say.pick(*words)
     return person.yes if any(row["mandate"].value == supposed for row in rows) else person.no
 
 
@@ -202,7 +275,14 @@ def _table(person: Portrait, rows: Sequence[Place]) -> Table:
 
 def lands(person: Portrait) -> None:
     """The Länder of the mandates."""
-    say, rows = person.say, [row for row in times.mandates(person) if row.known("land")]
+    say, held = person.say, times.mandates(person)
+    rows, supposed = [row for row in held if row.known("land")], person.query.lands
+    if supposed and not held:
+        not_member(person)
+        return
+    lead = ""
+    if supposed:
+        lead = person.yes if any(row["land"].value in supposed for row in rows) else person.no
     if not rows:
         say.add(
             "Für {name} ist kein Land verzeichnet ({numbers}).",
@@ -219,8 +299,9 @@ def lands(person: Portrait) -> None:
             runs.append([row])
     present = person.running and person.query.when.kind == "current"
     say.add(
-        "{name} {sits} {places} im Deutschen Bundestag.",
-        "{name} {sits} in the German Bundestag {places}.",
+        "{lead}{name} {sits} {places} im Deutschen Bundestag.",
+        "{lead}{name} {sits} in the German Bundestag {places}.",
+        lead=lead,
         name=person.name,
         sits=say.pick("sitzt" if present else "saß", "sits" if present else "sat"),
         places=say.join(

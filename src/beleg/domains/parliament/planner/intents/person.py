@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
+from beleg.domains.parliament.planner.intents import supposed
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, When
@@ -33,7 +34,7 @@ def recognise(s: Slots) -> PersonQuery | None:
     when = when_of(s)
     if ask == "group" and not when.said and when.kind == "current" and s.words(*_ONCE, *_GROUPS):
         when = When(kind="all")
-    return PersonQuery(
+    asked = PersonQuery(
         ask=ask,
         when=when,
         names=tuple(span.text for span in people),
@@ -41,10 +42,10 @@ def recognise(s: Slots) -> PersonQuery | None:
         before_office=before,
         counted=_counted(s) if ask in ("office", "offices") else None,
         group=_group(s, ask),
-        mandate=supposed_mandate(s) if ask == "mandate" else None,
         number=_nth_time(s) if ask == "office" else None,
         yes_no=says_yes_or_no(s, ask) and not (len(people) > 1 and s.words(*LONGER)),
     )
+    return supposed.taken_up(asked, s)
 
 
 _A_MEMBER = ("member", "mp", "mitglied", "abgeordneter", "abgeordnete", "mdb")
@@ -202,13 +203,6 @@ def when_of(s: Slots) -> When:
     return When(unit="now") if s.words(*_NOW) else When()
 
 
-def supposed_mandate(s: Slots) -> Literal["direct", "list"] | None:
-    """The kind of mandate that a question supposes; ``None`` where it asks which kind."""
-    if not s.yes_no or s.has("direct") == s.has("list_seat"):
-        return None
-    return "direct" if s.has("direct") else "list"
-
-
 def named(s: Slots) -> list[Span]:
     """The people a clause speaks of. A mere guess at a name counts where nothing else is named, or one beside it."""
     sure = [span for span in s.people if span.kind != "unknown"]
@@ -266,6 +260,8 @@ def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
             return "earlier"
         if office:
             return "office"
+    elif (condition := supposed.aspect(s, office=office)) is not None:
+        return condition
     for wanted in (_life, _mandate):
         found = wanted(s, office)
         if found:
