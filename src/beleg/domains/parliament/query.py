@@ -158,6 +158,7 @@ PersonAsk = Literal[
     "mandate",  # directly elected or by list
     "land",
     "offices",
+    "then",  # what they were at ``when``: offices, seat and group
     "office",  # whether and when they held ``office``
     "name",  # former names
     "title",
@@ -193,7 +194,8 @@ class PersonQuery:
     mandate: Literal["direct", "list"] | None = None
     """A kind of mandate that the question supposes ("Hatte X ein Direktmandat?")."""
     occasion: Literal["first", "last", "times", "always"] | None = None
-    """For ``mandate``: which of those of its kind is asked for, how many there were, or whether all were of it."""
+    """For ``mandate``: which of those of its kind is asked for, how many there were, or whether all were of it. For
+    ``since``: the first time as a member, or the latest return."""
     lands: tuple[str, ...] = ()
     """For ``land``: the Länder that the question supposes, in German."""
     number: int | None = None

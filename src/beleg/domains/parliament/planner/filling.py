@@ -17,6 +17,7 @@ from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
     MembersQuery,
+    PersonAsk,
     PersonQuery,
     Query,
     RoleQuery,
@@ -154,7 +155,7 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
     return replace(last, groups=s.groups, parties=s.parties, when=when or last.when, part=(), aside=False)
 
 
-_AT_A_TIME = ("group", "party", "office", "member", "mandate", "constituency")
+_AT_A_TIME = ("group", "party", "office", "member", "mandate", "constituency", "then")
 
 
 def _with_when(last: Query, when: When, context: Context) -> Query | None:
@@ -162,7 +163,8 @@ def _with_when(last: Query, when: When, context: Context) -> Query | None:
         persons = (
             tuple(p.id for p in context.subjects) if context.subjects and not last.persons else last.persons
         )
-        asked = last.ask if last.ask in _AT_A_TIME else "member"
+        asked: PersonAsk = last.ask if last.ask in _AT_A_TIME else "member"
+        asked = "then" if last.ask == "offices" else asked
         names = () if persons else last.names
         return replace(last, ask=asked, when=when, persons=persons, names=names)
     if isinstance(last, RoleQuery):

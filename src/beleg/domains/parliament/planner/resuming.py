@@ -5,6 +5,7 @@ What they name is an aspect or a pointing word alone; the office, the term or th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -26,6 +27,7 @@ from beleg.domains.parliament.query import (
     TermsQuery,
     When,
 )
+from beleg.lean import pattern
 
 _WHO_THEN = folded_set(
     "und and wer who war waren was were es it das that dann then damals da seinerzeit stattdessen instead sonst denn "
@@ -199,6 +201,9 @@ def what_before(s: Slots, _query: Query | None, context: Context) -> Query | Non
     ):
         return None
     cues = cues_of(s)
+    if not (cues.he or cues.she) and (pointed := _POINTING.search(s.text)):
+        man = pointed[0].lower().startswith("der")
+        cues = replace(cues, he=man, she=not man)
     if not (cues.he or cues.she):
         return None
     found = whom(context, cues)
@@ -207,6 +212,12 @@ def what_before(s: Slots, _query: Query | None, context: Context) -> Query | Non
     role = office.role if office is not None and not later else None
     query = PersonQuery(ask="offices", before_office=role if role not in ("cabinet", "minister") else None)
     return of_them(query, found)
+
+
+_POINTING = pattern(
+    r"\b(?:der|die)\s+(?:hat|ist|war|machte|wurde|davor|danach|vorher|zuvor)\b", re.IGNORECASE
+)
+"""Somebody spoken of, by a word that else is an article: "und die hat danach was gemacht?"."""
 
 
 def under_whom(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -13,6 +13,7 @@ from beleg.domains.parliament.writer import (
     person_offices,
     person_seats,
     person_supposed,
+    person_then,
     person_who,
 )
 from beleg.domains.parliament.writer.common import as_of, future
@@ -22,7 +23,7 @@ from beleg.domains.parliament.writer.portrait import Portrait
 from beleg.domains.parliament.writer.say import Place, Say
 from beleg.records import Draft, Evidence, Json, Language, Table
 
-_OF_THE_LIVING = frozenset({"who", "member", "party", "died", "alive"})
+_OF_THE_LIVING = frozenset({"who", "then", "member", "party", "died", "alive"})
 """Aspects that may have changed since the data's day as long as somebody lives."""
 _OF_MEMBERS = frozenset(
     {
@@ -91,10 +92,10 @@ def _dated(say: Say, query: PersonQuery, people: Sequence[Portrait]) -> None:
     if query.when.kind not in ("current", "all") or all(person.dead for person in people):
         return
     output, facts = people[0].output, people[0].facts
-    offices = query.ask in ("who", "offices") and any(
+    offices = query.ask in ("who", "offices", "then") and any(
         not row.known("to") for person in people for row in person.data["offices"]
     )
-    if query.ask == "who" and offices:
+    if query.ask in ("who", "then") and offices:
         say.add(
             "Stand der Daten: {day}, der Ämter: {offices}.",
             "Data as of {day}, offices as of {offices}.",
@@ -137,6 +138,7 @@ _ASKS: Mapping[PersonAsk, Callable[[Portrait], Table | None]] = {
     "mandate": person_mandates.mandate,
     "land": person_mandates.lands,
     "offices": person_offices.offices,
+    "then": person_then.then,
     "office": person_offices.office,
     "name": person_life.names,
     "title": person_life.title,

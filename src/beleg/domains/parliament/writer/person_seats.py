@@ -161,7 +161,16 @@ def terms(person: Portrait) -> None:
 
 
 def since(person: Portrait) -> None:
-    """Since when a member; after a break both the first day and the latest return."""
+    """Since when a member; after a break both the first day and the latest return, first of which one asks."""
+    occasion, say = person.query.occasion, person.say
+    if occasion and person.interrupted:
+        say.add(
+            "{edge} Mitglied des Deutschen Bundestages wurde {name} am {day}.",
+            "{name} {edge} became a member of the German Bundestag on {day}.",
+            edge=say.pick("Zum ersten Mal", "first") if occasion == "first" else say.pick("Wieder", "again"),
+            name=person.name,
+            day=person.stretches[0 if occasion == "first" else -1][0]["from"].day,
+        )
     person.say.add(
         "{who} {membership} ({numbers}).",
         "{who} {membership} ({numbers}).",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
-from beleg.domains.parliament.planner.intents import supposed
+from beleg.domains.parliament.planner.intents import doings, supposed
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import PersonAsk, PersonQuery, When
@@ -262,6 +262,10 @@ def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
             return "office"
     elif (condition := supposed.aspect(s, office=office)) is not None:
         return condition
+    elif not office and doings.at_a_time(s):
+        return "then"
+    elif doings.around(s):
+        return "offices"
     for wanted in (_life, _mandate):
         found = wanted(s, office)
         if found:
@@ -377,7 +381,8 @@ def _mandate(s: Slots, office: bool) -> PersonAsk | None:
 
 
 def _membership(s: Slots) -> PersonAsk:
-    if s.groups and s.has("since", "until", "how_long") and not s.has("which_terms"):
+    timed = s.has("since", "until", "how_long", "when")
+    if s.groups and timed and not s.has("which_terms"):
         return "belonging"
     asks_terms = s.has("which_terms", "how_many_terms") or (s.has("term_word") and s.has("how_often"))
     asks_terms = asks_terms or (s.words("wahlperioden", "legislaturperioden", "terms") and not s.yes_no)
@@ -385,6 +390,8 @@ def _membership(s: Slots) -> PersonAsk:
         return "since"
     if s.has("until") or (s.has("when") and s.has("last", "end")):
         return "until"
+    if s.has("when") and s.when is not None and s.when.kind == "terms" and not asks_terms:
+        return "member"  # "Wann saß sie in der 10. Wahlperiode?"
     if asks_terms:
         return "terms"
     if s.has("how_long", "how_many", "how_often", "length") and not s.has("party_word", "fraction_word"):

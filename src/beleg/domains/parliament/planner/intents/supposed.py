@@ -137,6 +137,8 @@ def taken_up(query: PersonQuery, s: Slots) -> PersonQuery:
         return replace(query, group=(*s.parties, *s.groups, None)[0], yes_no=not s.denies)
     if query.ask == "in_both":
         return replace(query, office=s.offices[0].key if s.offices else query.office)
+    if query.ask == "since" and (which := _time_in(s)):
+        return replace(query, occasion=which)
     if query.ask != "mandate":
         return query
     supposed, occasion = kind(s), _occasion(s)
@@ -144,6 +146,16 @@ def taken_up(query: PersonQuery, s: Slots) -> PersonQuery:
     if occasion is None and not asks:
         return replace(query, mandate=None)
     return replace(query, mandate=supposed, occasion=occasion, yes_no=asks and not s.denies)
+
+
+_RETURNED = folded_set("zurück zurückgekehrt wieder back returned return again".split())
+
+
+def _time_in(s: Slots) -> Literal["first", "last"] | None:
+    """Which of several entries into the Bundestag is asked for."""
+    if s.words(*_RETURNED) or s.has("returner"):
+        return "last"
+    return "first" if s.has("first") or s.words(*_AT_FIRST) else None
 
 
 def _occasion(s: Slots) -> Literal["first", "last", "times", "always"] | None:

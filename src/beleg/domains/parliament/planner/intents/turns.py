@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
+from beleg.domains.parliament.planner.intents.doings import around
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import Found
 from beleg.lean import pattern
@@ -59,6 +60,8 @@ def both_sides(s: Slots) -> bool:
 
 def turn_in(s: Slots) -> Literal["predecessor", "successor"] | None:
     """ "Wer war Merkels Vorgänger?": before or after by a word for it."""
+    if s.people and around(s):
+        return None
     if s.has("predecessor") and not s.has("still", "name_word"):
         return "predecessor"
     after = (
