@@ -236,6 +236,8 @@ RoleAsk = Literal[
     "most_of_party",  # which party most of the holders were of
     "most_cabinets",  # who was in most of the chancellors' cabinets
 ]
+CONFIRMED: tuple[RoleAsk, ...] = ("first", "last", "longest", "shortest", "youngest", "oldest")
+"""The places among all holders of an office that a question may suppose a person to have."""
 Relation = Literal["before", "after", "together", "ever", "never"]
 
 
@@ -329,6 +331,8 @@ class MembersQuery:
     rank: int | None = None
     """For ``extreme``: the one at this place alone is meant ("der zweitjüngste"); ``number`` reaches as far."""
     all_time: bool = False
+    supposed: tuple[str, ...] = ()
+    """For ``extreme``: the ids of those of a name whom the question supposes to have the place."""
     aside: bool = False
     """Counted or ranked among the members last shown, who stay the ones spoken of."""
     part: tuple[str, ...] = ()

@@ -212,10 +212,16 @@ def the_most(s: Slots, _query: Query | None, context: Context) -> Query | None:
         s.yes_no and s.has("youngest", "oldest", "longest") and (cues.he or cues.she)
     ) or not names_nothing(s):
         return None
-    if len(s.tokens) > 6 or one_spoken_of(s, context) is None or not isinstance(context.last, PersonQuery):
+    last, one = context.last, one_spoken_of(s, context)
+    again = last.supposed if isinstance(last, MembersQuery) else ()
+    supposed_ids = again or ((one.id,) if one is not None and isinstance(last, PersonQuery) else ())
+    if len(s.tokens) > _SHORT + _FEW or not supposed_ids:
         return None
     found = members_intent.extreme(s, anyway=True)
-    return replace(found, all_time=False) if found is not None and not s.words("war", "was") else found
+    if found is None:
+        return None
+    found = replace(found, supposed=supposed_ids, sex=found.sex if s.words("frau", "woman") else None)
+    return found if s.words("war", "was") else replace(found, all_time=False)
 
 
 def by_mandate(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -22,7 +22,7 @@ from beleg.domains.parliament.planner.times import find_times
 from beleg.domains.parliament.planner.understand import Understanding
 from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.planner.vetoes import contradiction
-from beleg.domains.parliament.query import PersonQuery, Query, RoleQuery, When, to_json
+from beleg.domains.parliament.query import CONFIRMED, PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register
 from beleg.errors import BelegError
 from beleg.lean import dataclass
@@ -182,7 +182,8 @@ class ScriptedPlanner:
             settled.append(lookup)
             return
         found = evidence.output["person"]
-        key = query.role if query.role not in _GENERIC else _newest_office(found["offices"])
+        of_all = query.role and query.ask in CONFIRMED
+        key = query.role if of_all or query.role not in _GENERIC else _newest_office(found["offices"])
         if not key:
             settled.append(lookup)
             return

@@ -10,6 +10,7 @@ from beleg.domains.parliament.planner.context import Choice, Context, Subject
 from beleg.domains.parliament.planner.cues import Cues
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.intents import supposed
+from beleg.domains.parliament.planner.intents.ranked import in_office
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -102,6 +103,10 @@ def about_subject(
         if isinstance(last, PersonQuery) and (last.names or last.persons):
             return replace(_asked(s, context), names=last.names, persons=last.persons, among=last.among)
         return None
+    place = in_office(s) if len(found) == 1 else None
+    if place is not None:
+        one = found[0]
+        return replace(place, person=one.id or None, person_name=one.name, outsider=not one.id)
     asked = _asked(s, context)
     if len(found) == 1:
         return of_them(asked, found)

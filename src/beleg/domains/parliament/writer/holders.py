@@ -35,6 +35,8 @@ class Holders:
         """The rows of the sex and of the party asked for."""
         self.told: list[Place] = [] if query.person_name or self.ever else self.rows
         """The rows that the answer speaks of; of a whole series nobody can say that it has no gap."""
+        self.refuted = False
+        """Whether somebody else has the place that a person was supposed to have."""
 
     def _asked_for(self, row: Place) -> bool:
         group, sex = self.query.group, self.query.sex
@@ -53,6 +55,27 @@ class Holders:
         out = {label for key in self.query.without for label in _labels(key)}
         party = row["party"].value or ""
         return party in out or bool(out & set(party.split("/")))
+
+    def verdict(self, row: Place) -> str:
+        """ "Ja: " or "Nein: " where somebody was supposed to have the place that the row's person has."""
+        query = self.query
+        if not query.yes_no or not query.person_name:
+            return ""
+        needed = "born" if query.ask in ("youngest", "oldest") else "days"
+        if query.ask not in ("first", "last") and not all(each.known(needed) for each in self.supposed):
+            return (
+                ""  # Whoever is ahead of those whose days are known, the supposed one may be further ahead.
+            )
+        right = row["id"].value == query.person if query.person else row["name"].value == query.person_name
+        self.refuted = not right
+        return self.say.pick("Ja: ", "Yes: ") if right else self.say.pick("Nein: ", "No: ")
+
+    @cached_property
+    def supposed(self) -> list[Place]:
+        """The times in office of the person who was supposed to have a place among all holders."""
+        query = self.query
+        leaf, wanted = ("id", query.person) if query.person else ("name", query.person_name)
+        return [row for row in self.all if wanted and row[leaf].value == wanted]
 
     @cached_property
     def left_out(self) -> Piece | None:

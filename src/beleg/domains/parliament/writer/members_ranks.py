@@ -59,8 +59,9 @@ def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
         who = sentence_parts(say, [_measured(query, wanted, row, member(say, row, shown)) for row in shown])
     colon = ":" if many and len(shown) <= MOST_TOLD else ""
     say.add(
-        f"{{whom}} {{verb}}{{when}}{colon} {{who}}.",
-        f"{{when}}{{whom}} {{verb}}{colon} {{who}}.",
+        f"{{lead}}{{whom}} {{verb}}{{when}}{colon} {{who}}.",
+        f"{{lead}}{{when}}{{whom}} {{verb}}{colon} {{who}}.",
+        lead=_verdict(query, say, shown),
         whom=wanted.ranking(rank, many=many),
         verb=verb,
         when=when,
@@ -79,6 +80,14 @@ def ranked(query: MembersQuery, wanted: Wanted) -> list[Place]:
     return shown
 
 
+def _verdict(query: MembersQuery, say: Say, shown: Sequence[Place]) -> str:
+    """Whether whoever was supposed to have the place is among those who have it."""
+    if not query.supposed:
+        return ""
+    right = any(row["id"].value in query.supposed for row in shown)
+    return say.pick("Ja: ", "Yes: ") if right else say.pick("Nein: ", "No: ")
+
+
 def _nth(query: MembersQuery, wanted: Wanted) -> list[Place]:
     """The one at one place of the order, and those who share it."""
     say, output = wanted.say, wanted.output
@@ -90,8 +99,9 @@ def _nth(query: MembersQuery, wanted: Wanted) -> list[Place]:
         "" if wanted.over_time else say.piece(" {when}", "{when}, ", when=time(say, query, output))
     )
     say.add(
-        "{many}:{when} auf Platz {place} {who}.",
-        "{when}{many}: number {place} is {who}.",
+        "{lead}{many}:{when} auf Platz {place} {who}.",
+        "{lead}{when}{many}: number {place} is {who}.",
+        lead=_verdict(query, say, shown),
         many=many,
         place=count_of([row["name"].name for row in rows[: place + 1]]),
         when=when,

@@ -71,6 +71,14 @@ def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, fa
     told = Holders(say, query, output, facts)
     others = [Place.of(each) for each in evidence[1:2]] if query.also else []
     drawn = pairs.paired(told, others[0]) if others else _ASKS[query.ask](told)
+    if told.refuted and told.supposed:
+        say.add(
+            "{who} {was} {offices}.",
+            "{who} {was} {offices}.",
+            who=told.supposed[0]["name"].name,
+            was=was(say, present=not told.supposed[-1].known("to")),
+            offices=bracketed(told, told.supposed),
+        )
     if told.left_out:
         say.add(
             "Wer einer dieser Parteien angehörte, ist ausgenommen: {parties}.",

@@ -105,8 +105,11 @@ def _days_old(row: Place) -> int:
 def _at_present(told: Holders, row: Place, *, last: bool) -> None:
     most = ("am jüngsten", "the youngest") if last else ("am ältesten", "the oldest")
     told.say.add(
-        "Von allen, die derzeit{only} das Amt {label} innehaben, ist {who} {most}: geboren am {born}, im Amt {since}.",
-        "Of those who hold the office of {label} at present{only}, {who} is {most}: born on {born}, in office {since}.",
+        "{lead}Von allen, die derzeit{only} das Amt {label} innehaben, ist {who} {most}: geboren am {born}, im Amt "
+        "{since}.",
+        "{lead}Of those who hold the office of {label} at present{only}, {who} is {most}: born on {born}, in office "
+        "{since}.",
+        lead=told.verdict(row),
         only=told.only,
         label=told.label,
         who=holder(told, row),
@@ -126,16 +129,17 @@ def _on_taking(told: Holders, known: Sequence[Place], *, last: bool) -> Place:
     ranked = list(people.values())[: told.query.number or 1]
     row = ranked[-1]
     say.add(
-        "Auf Platz {place} derer, die {time} bei Amtsantritt in dem Amt {label} {most} waren, steht {who}: {age} Jahre "
-        "alt, {title} {dates}, geboren am {born}."
+        "{lead}Auf Platz {place} derer, die {time} bei Amtsantritt in dem Amt {label} {most} waren, steht {who}: {age} "
+        "Jahre alt, {title} {dates}, geboren am {born}."
         if len(ranked) > 1
-        else "Von allen, die {time} das Amt {label} innehatten, war {who} bei Amtsantritt {most}: {age} Jahre alt, "
-        "{title} {dates}, geboren am {born}.",
-        "Number {place} of those who were {most} on taking the office of {label} {time} is {who}: aged {age}, {title} "
-        "{dates}, born on {born}."
+        else "{lead}Von allen, die {time} das Amt {label} innehatten, war {who} bei Amtsantritt {most}: {age} Jahre "
+        "alt, {title} {dates}, geboren am {born}.",
+        "{lead}Number {place} of those who were {most} on taking the office of {label} {time} is {who}: aged {age}, "
+        "{title} {dates}, born on {born}."
         if len(ranked) > 1
-        else "Of those who held the office of {label} {time}, {who} was {most} on taking it: aged {age}, {title} "
+        else "{lead}Of those who held the office of {label} {time}, {who} was {most} on taking it: aged {age}, {title} "
         "{dates}, born on {born}.",
+        lead=told.verdict(row),
         place=count_of([each["name"].name for each in ranked]),
         time=told.time,
         label=told.label,

@@ -43,8 +43,9 @@ def first(told: Holders) -> None:
     rows = people[number - 1]
     if number > 1:
         say.add(
-            "Nummer {number} in der Reihenfolge des Amtsantritts ist {held}.",
-            "Number {number} in the order of taking office is {held}.",
+            "{lead}Nummer {number} in der Reihenfolge des Amtsantritts ist {held}.",
+            "{lead}Number {number} in the order of taking office is {held}.",
+            lead=told.verdict(rows[0]),
             number=count_of([each[0]["name"].name for each in people[:number]]),
             held=in_office(told, rows),
         )
@@ -60,15 +61,17 @@ def _told_first(told: Holders, rows: Sequence[Place]) -> None:
             "m": ("Der erste Mann in diesem Amt", "The first man in this office"),
         }.get(told.query.sex or "", ("In diesem Amt zuerst", "The first in this office"))
         say.add(
-            "{lead} war {held}.",
-            "{lead} was {held}.",
+            "{verdict}{lead} war {held}.",
+            "{verdict}{lead} was {held}.",
+            verdict=told.verdict(row),
             lead=say.pick(*lead),
             held=in_office(told, [row]),
         )
         return
     say.add(
-        "{first} {title} war {who}, im Amt {spans}.",
-        "The first {title} was {who}, in office {spans}.",
+        "{lead}{first} {title} war {who}, im Amt {spans}.",
+        "{lead}The first {title} was {who}, in office {spans}.",
+        lead=told.verdict(row),
         first="Erste" if row["sex"].value == "f" else "Erster",
         title=title(told, row),
         who=holder(told, row),
@@ -85,16 +88,18 @@ def last(told: Holders) -> None:
     latest = told.rows[-1]
     if latest.known("to"):
         say.add(
-            "Zuletzt war {who} {title}, {dates}.",
-            "Most recently, {who} was {title} {dates}.",
+            "{lead}Zuletzt war {who} {title}, {dates}.",
+            "{lead}Most recently, {who} was {title} {dates}.",
+            lead=told.verdict(latest),
             who=holder(told, latest),
             title=title(told, latest),
             dates=dates(told, latest),
         )
         return
     say.add(
-        "Derzeit ist {who} {title}, {dates}.",
-        "At present, {who} is {title}, {dates}.",
+        "{lead}Derzeit ist {who} {title}, {dates}.",
+        "{lead}At present, {who} is {title}, {dates}.",
+        lead=told.verdict(latest),
         who=holder(told, latest),
         title=title(told, latest),
         dates=dates(told, latest),
@@ -138,12 +143,13 @@ def _extreme(told: Holders, *, shortest_first: bool) -> None:
     running = any(not row.known("to") for row in rows)
     length: Part = say.piece(": {days}", ": {days}", days=value) if value is not None else ""
     say.add(
-        "Auf Platz {place} derer, die am {rank} im Amt waren{only}, steht {who} als {offices}{length}."
+        "{lead}Auf Platz {place} derer, die am {rank} im Amt waren{only}, steht {who} als {offices}{length}."
         if place > 1
-        else "Am {rank} im Amt{only} {was} {who} als {offices}{length}.",
-        "Number {place} of those who were in office {rank}{only} is {who}, as {offices}{length}."
+        else "{lead}Am {rank} im Amt{only} {was} {who} als {offices}{length}.",
+        "{lead}Number {place} of those who were in office {rank}{only} is {who}, as {offices}{length}."
         if place > 1
-        else "{who} {was} in office {rank}{only}, as {offices}{length}.",
+        else "{lead}{who} {was} in office {rank}{only}, as {offices}{length}.",
+        lead=told.verdict(rows[0]),
         place=count_of([each[2][0]["name"].name for each in measured[:place]]),
         only=told.only,
         rank=say.pick("kürzesten", "for the shortest time")

@@ -98,3 +98,69 @@ def test_whether_directly_elected_is_told_of_the_present_mandate_first() -> None
     assert answers[1].text.startswith("Nein, in der 21. Wahlperiode kam Philipp Amthor über die Landesliste")
     assert "Zuletzt in der 19. Wahlperiode" in answers[1].text
     assert answers[2].text.startswith("Zuletzt in der 19. Wahlperiode")
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "said"),
+    [
+        ("Is Hubertus Heil the longest serving labour minister?", "No: Norbert Blüm", "14 March 2018 to 6 May 2025"),
+        ("War Norbert Blüm der dienstälteste Arbeitsminister?", "Ja: Am längsten im Amt war Norbert Blüm", "16 Jahre"),
+        ("War Ludwig Erhard der kürzeste Kanzler?", "Nein: ", "Kurt Georg Kiesinger"),
+        ("Was Adenauer the oldest chancellor?", "Yes: ", "aged 73"),
+        ("Merz ist doch der älteste Kanzler, oder?", "Nein: ", "Konrad Adenauer"),
+        ("War Willy Brandt der dritte Kanzler?", "Nein: Nummer 3", "Kurt Georg Kiesinger"),
+        ("War Willy Brandt der erste SPD-Kanzler?", "Ja: ", "Willy Brandt (SPD)"),
+        ("War Merkel die erste Kanzlerin?", "Ja: Die erste Frau", "22.11.2005"),
+        ("War Olaf Scholz der letzte Kanzler der SPD?", "Ja: ", "08.12.2021"),
+    ],
+)  # fmt: skip
+def test_a_place_among_the_holders_of_an_office_is_confirmed_or_denied(
+    question: str, verdict: str, said: str
+) -> None:
+    text = ask(question).text
+    assert text.startswith(verdict)
+    assert said in text
+
+
+def test_a_place_in_an_office_is_confirmed_of_somebody_spoken_of() -> None:
+    told = talk("Wer ist Hubertus Heil?", "was he the longest serving labour minister?")[-1].text
+    assert told.startswith("No: Norbert Blüm")
+
+
+def test_whose_birthday_is_not_held_is_called_neither_the_youngest_nor_not() -> None:
+    text = ask("War Philipp Rösler der jüngste Gesundheitsminister?").text
+    assert "Daniel Bahr" in text
+    assert not text.startswith(("Ja", "Nein"))
+
+
+def test_a_first_time_in_an_office_is_no_place_among_its_holders() -> None:
+    assert ask("War Helmut Schmidt zum ersten Mal 1974 Kanzler?").text.startswith("Ja, Helmut Schmidt")
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Ist Philipp Amthor der jüngste Abgeordnete?", "Nein: jüngstes Mitglied ist derzeit"),
+        (
+            "Anna Lührmann - war das nicht die jüngste Abgeordnete aller Zeiten?",
+            "Ja: jüngstes Mitglied aller",
+        ),
+        ("Ist Alexander Gauland der älteste Abgeordnete?", "Ja: ältestes Mitglied"),
+        ("Is Gregor Gysi the longest-serving member?", "Yes: currently"),
+        ("Ist Alice Weidel die älteste Abgeordnete der AfD?", "Nein: ältestes Mitglied der AfD"),
+        (
+            "Welcher Abgeordnete hat die meisten Wahlperioden im Bundestag verbracht?",
+            "Wolfgang Schäuble (CDU)",
+        ),
+        ("Which member served the most terms?", "Wolfgang Schäuble (CDU)"),
+        ("Welche Abgeordnete hat die meisten Wahlperioden?", "derzeit (21. Wahlperiode) Gregor Gysi"),
+    ],
+)
+def test_a_place_among_the_members_is_confirmed_or_denied(question: str, said: str) -> None:
+    assert said in ask(question).text
+
+
+def test_a_place_among_the_members_is_confirmed_of_somebody_spoken_of() -> None:
+    told = talk("Wer ist Philipp Amthor?", "ist er der jüngste?", "was he the youngest member ever?")
+    assert told[1].text.startswith("Nein: jüngstes Mitglied")
+    assert told[2].text.startswith("No: ")

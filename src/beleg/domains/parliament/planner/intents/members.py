@@ -8,6 +8,7 @@ from typing import Literal
 
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP, NO_PARTY
 from beleg.domains.parliament.planner import conditions
+from beleg.domains.parliament.planner.intents.supposed import supposes
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
 from beleg.lean import pattern
@@ -158,7 +159,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         order, descending = "entry_age" if _at_entry(s) else "age", True
     elif s.has("longest") and (not s.has("term_word") or _of_somebody(s)):
         order, descending = ("terms" if _BY_TERMS.search(s.text) else "seniority"), True
-    elif s.has("who") and _followed(s, "most", "term_word"):
+    elif (s.has("who") or _which_people(s)) and _followed(s, "most", "term_word"):
         order, descending = "terms", True
     else:
         return None
@@ -180,19 +181,13 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     return _with(found, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
 
 
-_ONCE = ("war", "waren", "sass", "sassen", "gesessen", "gewesen", "was", "were", "sat", "served", "been")
+_ONCE = (
+    "verbracht", "spent", "war", "waren", "sass", "sassen", "gesessen", "gewesen", "was", "were", "sat", "served",
+    "been",
+)  # fmt: skip
 _SAT_FOR = (
-    "sass",
-    "sassen",
-    "vertrat",
-    "vertraten",
-    "vertreten",
-    "sat",
-    "represented",
-    "jemals",
-    "alles",
-    "bisher",
-)
+    "sass", "sassen", "vertrat", "vertraten", "vertreten", "sat", "represented", "jemals", "alles", "bisher",
+)  # fmt: skip
 _BELONGS = ("belong", "belongs", "belonged", "gehort", "gehorte", "gehorten", "gehoren", "zahlte", "zahlten")
 
 
@@ -281,34 +276,31 @@ def _at_entry(s: Slots) -> bool:
 
 def supposed_extreme(s: Slots) -> MembersQuery | None:
     """ "Ist Luke Hoß der Jüngste?": who is, whoever the question supposes."""
-    one = len(s.people) == 1 and s.yes_no and not s.offices and len(s.tokens) <= _SUPPOSED
+    one = len(s.people) == 1 and supposes(s) and not s.offices and len(s.tokens) <= _SUPPOSED
     if (
         not one
         or not s.has("youngest", "oldest", "longest")
         or s.has("fraction_word", "party_word", "group_word")
     ):
         return None
-    return extreme(s, anyway=True)
+    found = extreme(s, anyway=True)
+    if found is None:
+        return None
+    ids = tuple(dict.fromkeys(match.person_id for match in s.people[0].matches))
+    sex = found.sex if s.words("frau", "frauen", "woman", "women") else None
+    return replace(
+        found, supposed=ids, sex=sex
+    )  # "Die jüngste Abgeordnete" is said of a woman, not among women.
 
 
-_SUPPOSED = 9
+_SUPPOSED = 12
 _BY_TERMS = pattern(
     r"\b(?:nach|by)\s+(?:der\s+)?(?:zahl\s+der\s+|number\s+of\s+)?(?:wahlperioden|terms)\b", re.IGNORECASE
 )
 _SAT = (
-    "sass",
-    "sitzt",
-    "gesessen",
-    "served",
-    "serving",
-    "sat",
-    "war",
-    "ist",
-    "was",
-    "is",
-    "dienstalteste",
+    "sass", "sitzt", "gesessen", "served", "serving", "sat", "war", "ist", "was", "is", "dienstalteste",
     "dienstaltester",
-)
+)  # fmt: skip
 
 
 def _of_somebody(s: Slots) -> bool:

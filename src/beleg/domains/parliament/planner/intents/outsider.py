@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.intents.person import aspect, named
+from beleg.domains.parliament.planner.intents.ranked import in_office
 from beleg.domains.parliament.planner.intents.turns import turn_in, turn_of
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import Found
@@ -12,6 +15,8 @@ from beleg.domains.parliament.query import PersonQuery, RoleQuery, When
 
 def recognise(s: Slots) -> RoleQuery | PersonQuery:
     """Of somebody who held an office and never was a member: who was before or after, one office, or all there is."""
+    if (place := in_office(s)) is not None:
+        return replace(place, person_name=s.outsiders[0].key, outsider=True)
     turn = turn_of(s, s.outsiders) or turn_in(s)
     named_office = s.offices[0].key if s.offices else ""
     whole = When(kind="all", unit="none")

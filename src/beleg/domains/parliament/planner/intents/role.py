@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.intents.all_holders import SIDE_BY_SIDE, all_holders, plural_past
 from beleg.domains.parliament.planner.intents.person import TAKING, named
+from beleg.domains.parliament.planner.intents.ranked import in_office
 from beleg.domains.parliament.planner.intents.ranks import asked, feminine, nth_in
 from beleg.domains.parliament.planner.intents.relations import related
 from beleg.domains.parliament.planner.intents.turns import BEFORE, PRIOR, turn_in, turn_of
@@ -74,6 +76,12 @@ _MEANWHILE = frozenset(("als", "when", "while", "wahrend"))
 def recognise(s: Slots) -> RoleQuery | PersonQuery | None:
     """The question about holders of an office that the clause asks, or ``None``."""
     people = named(s)
+    if len(people) == 1 and (place := in_office(s)) is not None:
+        return replace(place, person_name=people[0].text)
+    return _of_holders(s, people)
+
+
+def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | None:
     turn = turn_of(s, people) or turn_in(s)
     if people and s.offices and (turn or _ahead_of(s, people)) and (of_sex := _first_of_sex(s)):
         return of_sex

@@ -119,6 +119,21 @@ def kind(s: Slots) -> Literal["direct", "list"] | None:
     return "direct" if direct else "list"
 
 
+_TAGS = pattern(
+    r"\b(?:doch|oder|stimmt(?:'s|\s+das)?|richtig|war\s+(?:das|er|sie)\s+nicht|ist\s+(?:das|er|sie)\s+nicht|right|"
+    r"(?:wasn|isn|weren)['’]t\s+(?:that|he|she)|correct)\b",
+    re.IGNORECASE,
+)
+
+
+def supposes(s: Slots) -> bool:
+    """Whether a yes or a no is asked for, by a verb ahead or by what is added to a statement: "..., oder?"."""
+    asked = s.has(
+        "when", "how_many", "how_often", "how_long", "how_old", "who", "which", "where", "list_verb"
+    )
+    return s.yes_no or (not asked and bool(_TAGS.search(s.text)))
+
+
 def elliptic(s: Slots) -> bool:
     """ "Und direkt gewählt?", "aber zwischendurch war sie weg": no word asks for anything but a yes or a no."""
     if s.has("when", "how_many", "how_often", "which_terms", "how_many_terms", "list_verb", *_OPEN):
