@@ -64,6 +64,24 @@ def of_what(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return replace(last, yes_no=False)
 
 
+def when_group_left(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """ "Wann ging Farle?" after those who left their group: when he left it, not the Bundestag."""
+    base = context.last if isinstance(context.last, MembersQuery) else context.base
+    if (
+        not isinstance(base, MembersQuery)
+        or base.happening != "switched"
+        or not isinstance(query, PersonQuery)
+    ):
+        return None
+    if (
+        len(person_intent.named(s)) != 1
+        or not s.has("when", "until", "since")
+        or s.has("bundestag", "born", "died")
+    ):
+        return None
+    return replace(query, ask="switch", yes_no=False) if query.ask in ("until", "since", "who") else None
+
+
 def with_whom(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Mit wem?" after who governed: the groups of the government at that time."""
     last, words = context.last, {*telling(s)}
@@ -330,6 +348,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_in_office,
     instead,
     of_what,
+    when_group_left,
     with_whom,
     since_governing,
     of_another_office,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from beleg.domains.parliament.offices import OFFICES
+from beleg.domains.parliament.planner.intents.ahead import THE_REST
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -268,6 +269,10 @@ _OPPOSITION = pattern(r"\b\w*opposition\w*", re.IGNORECASE)
 
 def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
     """A comparison, a coalition beside other groups, or an opposition that the query does not take up."""
+    if (rest := _said(s, THE_REST)) and not (
+        isinstance(query, DistributionQuery) and query.ask in ("majority", "absolute", "sum")
+    ):
+        return tuple(rest)
     if not isinstance(query, DistributionQuery):
         return tuple(find.text for find in s.coalition_finds[:1])
     if query.ask == "span" and s.has("than") and s.has("more", "fewer"):

@@ -104,9 +104,10 @@ def than_another(s: Slots, _query: Query | None, context: Context) -> Query | No
 def of_the_two(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und wer war länger Minister?" after two were compared: of these two."""
     last = context.last
+    as_members = s.has("member", "seat", "bundestag") and not s.offices
     if (
         not isinstance(last, PersonQuery)
-        or last.ask not in _COMPARED
+        or (last.ask not in _COMPARED and not (last.ask == "office" and as_members))
         or s.groups
         or s.mentions
         or s.outsiders

@@ -33,6 +33,7 @@ from beleg.domains.parliament.planner.cues import wants_chart
 from beleg.domains.parliament.planner.each import of_each
 from beleg.domains.parliament.planner.edges import at_edge
 from beleg.domains.parliament.planner.intents import (
+    ahead,
     changes,
     comings,
     distribution,
@@ -391,6 +392,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
         or sides.recognise(s)
         or changes.recognise(s, now)
         or spread.recognise(s)
+        or ahead.against_the_rest(s)
         or person.of_era(s)
         or person.holder_sits(s)
     )

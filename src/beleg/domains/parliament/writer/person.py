@@ -71,9 +71,11 @@ def write(query: PersonQuery, evidence: Sequence[Evidence], language: Language, 
     if compare is not None and (len(people) > 1 or query.office):
         compare(people)
     else:
-        drawn = [_ASKS[query.ask](person) for person in people]
         if query.ask == "office":
             person_offices.compared(people)
+        if query.ask == "entry_age":
+            person_life.entered(people)
+        drawn = [_ASKS[query.ask](person) for person in people]
     _dated(say, query, people)
     for output in missing:
         nobody(say, output)

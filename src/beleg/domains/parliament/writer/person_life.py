@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from beleg.domains.parliament.writer.common import was
 from beleg.domains.parliament.writer.person_ages import on_taking
@@ -102,6 +103,26 @@ def entry_age(person: Portrait) -> None:
         since=data["member_from"].day,
         age=Derived(operation="years", refs=(data["born"].day, data["member_from"].day)),
         born=data["born"].day,
+    )
+
+
+def entered(people: Sequence[Portrait]) -> None:
+    """Which of two was younger on the first day as a member."""
+    if len(people) != 2:
+        return
+    ages = [
+        (date.fromisoformat(p.data["member_from"].value) - date.fromisoformat(p.data["born"].value)).days
+        for p in people
+    ]
+    if ages[0] == ages[1]:
+        return
+    younger, older = people if ages[0] < ages[1] else reversed(people)
+    people[0].say.add(
+        "Beim ersten Einzug in den Bundestag war {younger} jünger als {older}.",
+        "On first entering the Bundestag, {younger} was younger than {older}.",
+        younger=younger.name,
+        older=older.name,
+        supports=[p.data[leaf].day for p in people for leaf in ("born", "member_from")],
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES, SPELLINGS
@@ -266,34 +267,69 @@ def _once(person: Portrait, first: Place, last: Place) -> None:
 
 
 def compared(people: Sequence[Portrait]) -> None:
-    """Which of two held the office longer, where each held it once and its days are known."""
+    """Which of two held the office longer, where each held it once and whatever day is not known changes nothing."""
     key, say = people[0].query.office or "", people[0].say
     held = [(each, [row for row in times.offices(each) if key in row["keys"].value]) for each in people]
     if len(people) != 2 or not all(len(rows) == 1 and _tells_itself(each, rows[0]) for each, rows in held):
         return
-    longer, shorter = sorted(held, key=lambda each: -int(each[1][0]["days"].value))
-    if longer[1][0]["days"].value == shorter[1][0]["days"].value:
+    longer, shorter = sorted(((each, rows[0]) for each, rows in held), key=lambda one: -_length(one[1])[0])
+    if _length(longer[1])[0] <= _length(shorter[1])[1]:
         return
-    say.add(
-        "Länger im Amt war {longer} als {long_title}; der Unterschied zu {shorter} als {short_title} beträgt {days}.",
-        "{longer} was longer in office as {long_title}; the difference to {shorter} as {short_title} is {days}.",
-        longer=longer[0].name,
-        long_title=title(say, longer[1][0]),
+    exact = longer[1]["days"].value and shorter[1]["days"].value
+    by: Part = say.piece(
+        " ({long}), kürzer {shorter} als {title} ({dates})",
+        " ({long}), {shorter} shorter, as {title} ({dates})",
+        long=in_brackets(say, longer[1]["from"], longer[1]["to"]),
         shorter=shorter[0].name,
-        short_title=title(say, shorter[1][0]),
-        days=Derived(
-            operation="difference",
-            refs=(longer[1][0]["days"].integer, shorter[1][0]["days"].integer),
-            form="duration",
-        ),
+        title=title(say, shorter[1]),
+        dates=in_brackets(say, shorter[1]["from"], shorter[1]["to"]),
+    )
+    if exact:
+        by = say.piece(
+            "; der Unterschied zu {shorter} als {short_title} beträgt {days}",
+            "; the difference to {shorter} as {short_title} is {days}",
+            shorter=shorter[0].name,
+            short_title=title(say, shorter[1]),
+            days=Derived(
+                operation="difference",
+                refs=(longer[1]["days"].integer, shorter[1]["days"].integer),
+                form="duration",
+            ),
+        )
+    say.add(
+        "Länger im Amt war {longer} als {long_title}{by}.",
+        "{longer} was longer in office as {long_title}{by}.",
+        longer=longer[0].name,
+        long_title=title(say, longer[1]),
+        by=by,
     )
 
 
+def _length(row: Place) -> tuple[int, int]:
+    """The fewest and the most days in office that the row's ends, each as precise as it is known, leave open."""
+    if row["days"].value:
+        return int(row["days"].value), int(row["days"].value)
+    start, end = str(row["from"].value), row["to"].value
+    if end is None:
+        return 0, _UNKNOWN
+    first, last = (date.fromisoformat(f"{said}{_EARLIEST[len(said) :]}") for said in (start, end))
+    return (last - first).days - _A_YEAR * (len(start) < _DAY), (last - first).days + _A_YEAR * (
+        len(end) < _DAY
+    )
+
+
+_EARLIEST = "0000-01-01"
+_DAY = len("2025-05-06")
+_A_YEAR = 366
+_UNKNOWN = 99_999
+"""More days than anybody was in office."""
+
+
 def _tells_itself(person: Portrait, row: Place) -> bool:
-    """Whether the days in office are known, and the title alone says which office is meant."""
+    """Whether the title alone says which office is meant."""
     leaf = "title_de" if person.say.german else "label_en"
     alike = [each for each in person.data["offices"] if each[leaf].value == row[leaf].value]
-    return bool(row["days"].value) and len(alike) == 1
+    return len(alike) == 1
 
 
 def _not_then(person: Portrait, own: Sequence[Place]) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.talking import ask, talk
 
-pytestmark = pytest.mark.requirement("I3.conversations")
+pytestmark = pytest.mark.requirement("I3.intents")
 
 
 @pytest.mark.parametrize(

@@ -83,8 +83,8 @@ def test_his_successor_is_of_the_one_in_focus(questions: tuple[str, ...], told: 
     [
         (
             ("How long was Angela Merkel chancellor?", "longer than Kohl?"),
-            "Angela Merkel",
             "Helmut Kohl was longer",
+            "Angela Merkel",
         ),
         (
             ("Seit wann ist Katrin Göring-Eckardt im Bundestag?", "länger als Claudia Roth?"),

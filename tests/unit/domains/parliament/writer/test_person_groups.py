@@ -189,7 +189,7 @@ def test_an_office_known_to_the_year_is_told_by_the_year():
 
 def test_two_holders_are_compared():
     assert said(ask="office", names=("Helmut Kohl", "Angela Merkel"), office="chancellor") == (
-        "Helmut Kohl war vom 01.10.1982 bis zum 27.10.1998 Bundeskanzler (16 Jahre). Angela Merkel war vom "
-        "22.11.2005 bis zum 08.12.2021 Bundeskanzlerin (16 Jahre). Länger im Amt war Helmut Kohl als "
-        "Bundeskanzler; der Unterschied zu Angela Merkel als Bundeskanzlerin beträgt 10 Tage."
+        "Länger im Amt war Helmut Kohl als Bundeskanzler; der Unterschied zu Angela Merkel als Bundeskanzlerin "
+        "beträgt 10 Tage. Helmut Kohl war vom 01.10.1982 bis zum 27.10.1998 Bundeskanzler (16 Jahre). Angela "
+        "Merkel war vom 22.11.2005 bis zum 08.12.2021 Bundeskanzlerin (16 Jahre)."
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionAsk, When
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, When
 from beleg.lean import pattern
 
 _LEADING = pattern(
@@ -51,6 +51,24 @@ def absolute(s: Slots, when: When) -> DistributionAsk | None:
         "absolute"
         if not s.groups and grouped and s.has("absolute") and (s.yes_no or s.has("which"))
         else None
+    )
+
+
+THE_REST = pattern(
+    r"\b(?:als|than)\s+(?:bei\s+)?(?:all(?:e|en)?\s+(?:the\s+)?(?:anderen|übrigen|others?\b)|der\s+rest\b|"
+    r"the\s+rest\b|everyone\s+else)(?:\s+\w+)?",
+    re.IGNORECASE,
+)
+"""What some are set against where they are set against everybody else."""
+
+
+def against_the_rest(s: Slots) -> DistributionQuery | None:
+    """ "Hat die Union mehr Sitze als alle anderen zusammen?": whether it has the majority."""
+    counted = s.has("women", "men", "direct", "list_seat", "fewer", "age", "average")
+    if not s.groups or s.people or s.offices or not s.has("more") or counted or not THE_REST.search(s.text):
+        return None
+    return DistributionQuery(
+        ask="majority", groups=s.groups, parties=s.parties, when=s.when or When(), yes_no=s.yes_no
     )
 
 

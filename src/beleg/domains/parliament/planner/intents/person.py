@@ -250,6 +250,12 @@ def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
     if two:
         if not office and (s.has("longest", "how_long", "length") or s.words("langer", "longer")):
             return "longer"
+        if (
+            not office
+            and s.has("entry")
+            and s.has("younger", "youngest", "older", "oldest", "how_old", "age")
+        ):
+            return "entry_age"
         if s.has("younger", "youngest"):
             return "younger"
         if s.has("older", "age", "oldest", "how_old"):

@@ -1,0 +1,49 @@
+"""One set against another: the verdict comes first, and of what is compared, also where a day is not known."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.talking import ask, talk
+
+pytestmark = pytest.mark.requirement("I3.comparison")
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Hat die CDU/CSU mehr Sitze als alle anderen zusammen?", "Nein, derzeit"),
+        ("Does the SPD have more seats than all others together?", "No, currently"),
+        ("Hat die AfD mehr Sitze als der Rest?", "keine Mehrheit"),
+        ("blüm vs riesenhuber wer war länger minister", "Länger im Amt war Norbert Blüm"),
+        ("War Kohl länger Kanzler als Merkel?", "Länger im Amt war Helmut Kohl"),
+        (
+            "Carsten Schneider oder Jens Spahn: wer war jünger als er in den Bundestag kam?",
+            "Beim ersten Einzug in den Bundestag war Jens Spahn jünger als Carsten Schneider.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_verdict_is_told(question: str, said: str) -> None:
+    text = ask(question).text
+    assert said in text
+    assert text.startswith(said[:10]) or said == "keine Mehrheit"
+
+
+def test_what_is_set_against_all_others_and_not_computed_is_named() -> None:
+    answer = ask("Gibt es in der Union mehr Direktmandate als bei allen anderen zusammen?")
+    assert answer.status == "no_data"
+    assert "als bei allen anderen zusammen" in answer.text
+
+
+def test_two_in_office_are_compared_as_members_when_that_is_asked() -> None:
+    told = talk("blüm vs riesenhuber wer war länger minister", "und wer länger abgeordneter?")[-1].text
+    assert told.startswith("Länger Mitglied des Deutschen Bundestages war Heinz Riesenhuber")
+
+
+def test_who_left_a_group_is_asked_when_they_left_that() -> None:
+    told = talk(
+        "Welche Abgeordneten haben in der letzten Wahlperiode ihre Fraktion verlassen?",
+        "wer davon war vorher bei der AfD",
+        "wann ging Farle?",
+    )
+    assert "vom 09.09.2022" in told[-1].text
