@@ -36,6 +36,7 @@ from evals.parliament.questions import (
     shifts,
     spoken_of,
     sums,
+    suppositions,
     talks,
     tenures,
     terms,
@@ -71,6 +72,7 @@ KINDS = (
     sets,
     partners,
     spoken_of,
+    suppositions,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""
