@@ -325,6 +325,9 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
             person=subject.id if subject else None,
             person_name=subject.name if subject else None,
         )
+    if isinstance(last, DistributionQuery) and last.supposed:
+        of_terms = terms_when(list(last.supposed), now, s.text)
+        last = replace(last, ask="seats", when=of_terms, supposed=(), yes_no=False)
     numbers = last.when.terms or (_term_of(last.when, now, later=step > 0),)
     edge = min(numbers) if step < 0 else max(numbers)
     if isinstance(last, TermsQuery):

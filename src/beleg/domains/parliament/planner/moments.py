@@ -12,6 +12,7 @@ from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import tokenise
+from beleg.domains.parliament.planner.turning import EARLIER, LATER
 from beleg.domains.parliament.query import (
     OF_ALL_TIMES,
     DistributionAsk,
@@ -45,6 +46,8 @@ def figures_then(s: Slots, query: Query | None, context: Context) -> Query | Non
         return None
     if s.mentions or s.offices or person_intent.named(s) or s.lands or len(s.tokens) > _LONGEST:
         return None
+    if last.supposed and s.words(*EARLIER, *LATER):
+        return None  # Before or after the term that was supposed.
     if any(group not in last.groups for group in s.groups) or s.words(*_PRESENT):
         return None
     if last.ask == "span" and last.later:

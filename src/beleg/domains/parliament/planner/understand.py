@@ -38,6 +38,7 @@ from beleg.domains.parliament.planner.intents import (
     comings,
     distribution,
     members,
+    own_records,
     person,
     sides,
     spread,
@@ -393,6 +394,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
         or changes.recognise(s, now)
         or spread.recognise(s)
         or ahead.against_the_rest(s)
+        or own_records.own_record(s, now)
         or person.of_era(s)
         or person.holder_sits(s)
     )

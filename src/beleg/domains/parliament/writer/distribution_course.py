@@ -49,6 +49,8 @@ class Course:
     """What the groups lead in, where each point has its own: "stärkste Fraktion war"."""
     record: bool = False
     """Whether the highest of the leading groups' figures is told, too, or the lowest of the smallest ones'."""
+    supposed: tuple[int, ...] = ()
+    """The terms of which a question supposes that the figure was highest, or lowest, then."""
     beside: tuple[Pair, ...] = ()
     """The points at which the group had no seats yet, or none any more: they bear out a superlative of all."""
 

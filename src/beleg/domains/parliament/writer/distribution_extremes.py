@@ -123,10 +123,11 @@ def _strongest(course: Course, best: Sequence[Pair], *, highest: bool, gone: boo
     say, row = course.say, best[0][1]
     words = ("am stärksten", "strongest") if highest else ("am schwächsten", "weakest")
     say.add(
-        "sonst {was} {name} nach Sitzen wie nach Anteil {word} {whens}."
+        "{lead}sonst {was} {name} nach Sitzen wie nach Anteil {word} {whens}."
         if gone
-        else "{word} {was} {name} nach Sitzen wie nach Anteil {whens}.",
-        "{otherwise}{name} {was} {word}, by seats as well as by share, {whens}.",
+        else "{lead}{word} {was} {name} nach Sitzen wie nach Anteil {whens}.",
+        "{lead}{otherwise}{name} {was} {word}, by seats as well as by share, {whens}.",
+        lead=_verdict(course, best),
         supports=course.refs,
         otherwise="otherwise " if gone else "",
         word=say.pick(*words),
@@ -134,6 +135,21 @@ def _strongest(course: Course, best: Sequence[Pair], *, highest: bool, gone: boo
         name=group(say, row["group"]),
         whens=_whens(course, best),
     )
+
+
+def _verdict(course: Course, best: Sequence[Pair], *, by_share: bool | None = None) -> str:
+    """A yes or a no where the question supposes when the figure was highest or lowest; ``None``: by either measure."""
+    if not course.supposed:
+        return ""
+    right = any(point["term"].value in course.supposed for point, _ in best)
+    if by_share is None:
+        return course.say.pick("Ja: ", "Yes: ") if right else course.say.pick("Nein: ", "No: ")
+    measure = (
+        course.say.pick("Nach Anteil ", "By share ")
+        if by_share
+        else course.say.pick("Nach Sitzen ", "By seats ")
+    )
+    return measure + (course.say.pick("ja: ", "yes: ") if right else course.say.pick("nein: ", "no: "))
 
 
 def _whens(course: Course, best: Sequence[Pair]) -> Piece:
@@ -164,8 +180,9 @@ def _superlative(course: Course, best: Sequence[Pair], what: tuple[str, str], *,
     say, (point, row) = course.say, best[0]
     many = row is not point and several(row["group"])
     say.add(
-        "sonst {had} {name} {what} {whens}." if gone else "{what} {had} {name} {whens}.",
-        "{otherwise}{name} had {what} {whens}.",
+        "{lead}sonst {had} {name} {what} {whens}." if gone else "{lead}{what} {had} {name} {whens}.",
+        "{lead}{otherwise}{name} had {what} {whens}.",
+        lead=_verdict(course, best, by_share=what in _EXTREMES[SHARE.title]),
         supports=course.refs,
         otherwise="otherwise " if gone else "",
         what=say.pick(*what),

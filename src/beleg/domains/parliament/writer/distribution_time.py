@@ -208,7 +208,7 @@ def _extremes(times: Times, figure: Figure, *, highest: bool) -> Shown:
         ever = any(row is point or seated(row) for point, row in course.pairs)
         if ever:
             extreme(
-                course,
+                replace(course, supposed=times.query.supposed),
                 highest=highest,
                 brief=len(found) + len(times.query.parties) > 2,
                 place=times.query.number or 1,

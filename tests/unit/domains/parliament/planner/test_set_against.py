@@ -47,3 +47,25 @@ def test_who_left_a_group_is_asked_when_they_left_that() -> None:
         "wann ging Farle?",
     )
     assert "vom 09.09.2022" in told[-1].text
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Stimmt es, dass die FDP 2009 ihr bestes Ergebnis hatte?", "Ja: am stärksten war die FDP"),
+        ("Did the Greens have their best result in 2021?", "Yes: BÜNDNIS 90/DIE GRÜNEN was strongest"),
+        ("Hatte die FDP 1990 ihr bestes Ergebnis?", "Nein: am stärksten war die FDP"),
+        ("War die SPD 2025 so schwach wie nie?", "Ja: am schwächsten war die SPD"),
+        ("Hatte die SPD 1972 ihr bestes Ergebnis?", "Nach Sitzen nein: die meisten Sitze"),
+        ("Hatte die SPD 1972 ihr bestes Ergebnis?", "Nach Anteil ja: den höchsten Anteil"),
+    ],
+)
+def test_a_group_s_own_record_is_set_against_its_own_results(question: str, said: str) -> None:
+    assert said in ask(question).text
+
+
+def test_before_a_supposed_record_is_the_term_before_it() -> None:
+    told = talk("Stimmt es, dass die FDP 2009 ihr bestes Ergebnis hatte?", "Wie viele waren es vorher?")[
+        -1
+    ].text
+    assert "61 von 614" in told
