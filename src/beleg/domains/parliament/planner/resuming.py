@@ -13,6 +13,7 @@ from beleg.domains.parliament.planner.context import Choice, Context, Subject, o
 from beleg.domains.parliament.planner.cues import OTHER, cues_of
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.intents import ranks
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.turning import LATER, at_time
@@ -302,6 +303,8 @@ def of_the_row(s: Slots, _query: Query | None, context: Context) -> Query | None
     people = [each for each in context.listed if each.id]
     if isinstance(last, PersonQuery) and len(last.persons) < len(people):
         return None  # One of them is spoken of.
+    if s.has("party_word", "group_word") and ranks.OFTEN.search(s.text):
+        return RoleQuery(ask="most_of_party", role=row.role, when=When(kind="all", unit="none"))
     if len(people) < 2 or len(people) != len(context.listed) or len(s.tokens) > _SHORT or s.has("how_many"):
         return None
     if s.has("party_word", "fraction_word"):

@@ -69,3 +69,24 @@ def test_before_a_supposed_record_is_the_term_before_it() -> None:
         -1
     ].text
     assert "61 von 614" in told
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("wer saß am kürzesten überhaupt", "Joachim Gauck"),
+        ("Wer war am kürzesten im Bundestag?", "zusammen 2 Tage"),
+        ("Who served the shortest in the Bundestag?", "The shortest-serving member of all terms so far was"),
+        ("Wer war am kürzesten Kanzler?", "Kurt Georg Kiesinger"),
+        ("Welche Wahlperiode war am kürzesten?", "9. Wahlperiode"),
+    ],
+)  # fmt: skip
+def test_the_shortest_is_of_members_of_an_office_or_of_terms(question: str, said: str) -> None:
+    assert said in ask(question).text
+
+
+def test_which_party_held_the_office_most_often_is_of_the_office_spoken_of() -> None:
+    told = talk(
+        "ich hätte gern die letzten drei gesundheitsminister", "welche partei hatte das amt am häufigsten"
+    )
+    assert "stellte die Partei CDU: 8 von 19" in told[-1].text

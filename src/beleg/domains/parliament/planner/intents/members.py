@@ -159,6 +159,8 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         order, descending = "entry_age" if _at_entry(s) else "age", True
     elif s.has("longest") and (not s.has("term_word") or _of_somebody(s)):
         order, descending = ("terms" if _BY_TERMS.search(s.text) else "seniority"), True
+    elif s.has("shortest") and not s.has("term_word") and _of_somebody(s):
+        order, descending = "seniority", False
     elif (s.has("who") or _which_people(s)) and _followed(s, "most", "term_word"):
         order, descending = "terms", True
     else:
@@ -172,7 +174,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         return None
     rank = s.rank
     number = rank or next((n.value for n in s.numbers if n.value <= 50), 1)
-    past = s.when is None and (s.has("total") or s.words(*_ONCE))
+    past = s.when is None and (s.has("total") or s.words(*_ONCE, "uberhaupt"))
     ever = (s.when is not None and s.when.kind == "all") or past
     found = base(s)
     if found.sex is None and _ONE_WOMAN.search(" ".join(t.folded for t in s.tokens)):

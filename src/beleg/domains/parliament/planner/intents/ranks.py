@@ -11,7 +11,7 @@ from beleg.domains.parliament.query import RoleAsk
 from beleg.domains.parliament.spelling import fold
 from beleg.lean import pattern
 
-_OFTEN = pattern(
+OFTEN = pattern(
     r"\b(?:häufigsten|haeufigsten|öftesten|most\s+often|most\s+times|meisten\s+mal\w*)\b", re.IGNORECASE
 )
 
@@ -85,9 +85,9 @@ def _ranked(s: Slots) -> RoleAsk | None:
     """How many there are, or which of them all is at an end of a scale."""
     if _CABINETS.search(s.text):
         return "most_cabinets"
-    if s.has("party_word", "group_word") and (_OFTEN.search(s.text) or (s.has("most") and s.has("which"))):
+    if s.has("party_word", "group_word") and (OFTEN.search(s.text) or (s.has("most") and s.has("which"))):
         return "most_of_party"
-    if _OFTEN.search(s.text):
+    if OFTEN.search(s.text):
         return "most_often"
     if living := living_rank(s):
         return living
