@@ -53,13 +53,20 @@ def _spoken_of(context: Context, register: Register, *, named: bool) -> MembersQ
         asked = _of_member(last.persons[0], register)
         if last.ask == "constituency" and asked is not None:
             return asked
-    if not named:
+    if not named and not _officeless(last, context, register):
         return None
     found: list[Query] = [q for q in context.recent if isinstance(q, MembersQuery) and q.constituency]
     if found and isinstance(found[0], MembersQuery):
         return found[0]
     whom = context.main or (context.subjects[0] if len(context.subjects) == 1 else None)
     return _of_member(whom.id, register) if whom is not None and whom.id else None
+
+
+def _officeless(last: Query | None, context: Context, register: Register) -> bool:
+    """Whether the one just told of never held an office: whoever was "it" before then held the seat spoken of."""
+    whom = context.main or (context.subjects[0] if len(context.subjects) == 1 else None)
+    one = isinstance(last, PersonQuery) and whom is not None and bool(whom.id)
+    return one and whom is not None and not register.person(whom.id).holdings
 
 
 def _of_member(person: str, register: Register) -> MembersQuery | None:

@@ -16,6 +16,7 @@ from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.intents.turns import turn_of
 from beleg.domains.parliament.planner.now import Now, day_when, terms_when
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import whom
@@ -78,6 +79,8 @@ def who_came(
         return None
     if len(s.tokens) > _LONGEST or s.has("women", "men", "how_many"):
         return None
+    if turn_of(s, s.people) == "predecessor":
+        return None  # "Who did Merz replace?": the one before.
     one = _whom(s, context, person_of)
     if one is None or not one.id:
         return None
