@@ -115,7 +115,7 @@ def test_what_is_typed_in_english_is_read(question: str, said: str) -> None:
     assert said in ask(question).text
 
 
-@pytest.mark.requirement("I3.answers")
+@pytest.mark.requirement("I3.intents")
 def test_reasons_that_are_asked_for_are_declined_first_and_no_portrait_is_given_in_their_place() -> None:
     assert ask("Why does the FDP have no seats?").text.startswith("The data do not hold reasons")
     assert "born on" not in last("when was christian lindner minister | why did he quit")
