@@ -444,6 +444,9 @@ MODEL = {
     "intents": "intents are typed; code vetoes out of scope, and a term that contradicts or is guessed",
     "claim-steps": "a claim's plan that breaks off has failed, names its step, and proposes nothing",
     "time": "a stalling model, a deadline and a cancel leave an answer of what was found",
+    "switches": "each switch changes behaviour, evals may turn it for one turn, and none turns off approvals",
+    "sessions": "a later turn, also in another process, starts from what an earlier one found",
+    "telemetry": "spans for turn, phases, model and tool calls by gen_ai names, no content, a bad collector unnoticed",
     "reflection": "reflection, its rounds and its threshold are switches that change what is looked for",
     # How a model words and judges (llm/writing, llm/writer, llm/judge)
     "leaves": "a model sees, names and has written only numbers, days and names that a tool's contract allows by field",

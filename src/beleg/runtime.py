@@ -31,6 +31,7 @@ from beleg.records import (
     Turn,
 )
 from beleg.settings import Settings
+from beleg.telemetry import SILENT, Trace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,6 +62,8 @@ class Agent:
     """A model that judges, where there is one; asked only where the settings say so."""
     models: Models | None = None
     """Where a language model plans: a planner for each turn. Else the domain's own plans."""
+    trace: Trace = SILENT
+    """Where the spans of its turns go."""
     waits: bool = False
     """Whether a turn may have to wait for something, so that it needs an event loop."""
 
@@ -103,7 +106,7 @@ class Agent:
         if self.models is not None:
             # A turn that ends before its model is ready is the script's, which says why it ended.
             with suppress(Ended):
-                turn_model = await stop.within(self.models.turn(self.domain, caller.tenant, stop))
+                turn_model = await stop.within(self.models.turn(self.domain, caller.tenant, stop, self.trace))
         judge = self.judge or (turn_model.judge if turn_model is not None else None)
         found = await answer(
             question,
@@ -125,6 +128,7 @@ class Agent:
             earlier=earlier,
             gate=self.gate,
             corrects=corrects,
+            trace=self.trace,
             on_event=on_event,
         )
         if self.models is None or turn_model is None:
@@ -183,11 +187,12 @@ def open_agent(
     judge: Judge | None = None,
     reread: Callable[[], Settings] | None = None,
     models: Models | None = None,
+    trace: Trace | None = None,
 ) -> Agent:
     """An agent for ``domain``. Opens nothing that ``beleg ask`` does not need. Raises PolicyError, UsageError.
 
     Where the settings name a language model, it plans; ``reread`` gives the settings of each further turn's moment, so
-    that a changed key takes effect without a restart. ``models`` are those of another process's making.
+    that a changed key takes effect without a restart. ``models`` and ``trace`` are those of somebody else's making.
     """
     time = clock or SystemClock()
     models = models or open_models(settings, reread)
@@ -198,10 +203,26 @@ def open_agent(
         gate=_Keeper(domain, settings, time, policy(settings)),
         judge=judge,
         models=models,
+        trace=open_trace(settings) if trace is None else trace,
         waits=bool(domain.writes)
         or (settings.home / FILE).exists()
         or judge is not None
         or models is not None,
+    )
+
+
+def open_trace(settings: Settings) -> Trace:
+    """Where spans go: to the collector that the settings name, else nowhere. The end of the process closes it."""
+    if settings.trace_endpoint is None:
+        return SILENT
+    from beleg import __version__  # noqa: PLC0415 - only where there is a collector
+    from beleg.telemetry import Exported  # noqa: PLC0415
+
+    return Exported(
+        settings.trace_endpoint,
+        headers=settings.trace_headers.get_secret_value(),
+        content=settings.trace_content,
+        version=__version__,
     )
 
 

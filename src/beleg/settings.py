@@ -82,7 +82,14 @@ class Settings(BaseModel):
     redis_url: str | None = Field(default=None, alias="REDIS_URL", repr=False)
     """Where all replicas keep one rate limit; without it each process keeps its own. May hold a password."""
 
-    @field_validator("llm_base_url")
+    trace_endpoint: str | None = Field(default=None, alias="OTEL_EXPORTER_OTLP_ENDPOINT")
+    """The base address of a collector of traces, such as ``http://127.0.0.1:4318``; without it there are none."""
+    trace_headers: SecretStr = Field(default=SecretStr(""), alias="OTEL_EXPORTER_OTLP_HEADERS")
+    """What is sent to it with each request, ``name=value,name=value``; may hold a key."""
+    trace_content: bool = Field(default=False, alias="OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT")
+    """Whether traces hold what people, tools and models say."""
+
+    @field_validator("llm_base_url", "trace_endpoint")
     @classmethod
     def _an_endpoint(cls, value: str | None) -> str | None:
         if value is None:

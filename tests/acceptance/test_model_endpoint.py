@@ -9,11 +9,13 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 from typing import Any
 
 import pytest
 
 from tests.support.chat_completions import called
+from tests.support.collector import collecting, hanging
 
 
 @contextmanager
@@ -160,3 +162,19 @@ def test_status_says_who_plans_and_never_the_key() -> None:
     )
     assert "very-secret" not in done.stdout
     assert json.loads(beleg("status", "--json").stdout)["planner"] == "scripted"
+
+
+@pytest.mark.requirement("F15", "I7.telemetry")
+def test_a_process_hands_its_spans_over_before_it_ends_and_a_collector_that_hangs_is_not_noticed() -> None:
+    with collecting() as kept:
+        done = beleg(*QUESTION, OTEL_EXPORTER_OTLP_ENDPOINT=kept.url)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert len(kept.named("invoke_agent")) == 1
+        assert len(kept.named("phase")) >= 5
+    with hanging() as (url, came):
+        start = monotonic()
+        late = beleg(*QUESTION, OTEL_EXPORTER_OTLP_ENDPOINT=url)
+        assert (late.returncode, late.stderr) == (0, "")
+        assert json.loads(late.stdout)["answer"] == json.loads(done.stdout)["answer"]
+        assert came.is_set()
+        assert monotonic() - start < 10

@@ -16,6 +16,7 @@ from beleg.digest import canonical, without_absent
 from beleg.errors import BelegError, InvalidArguments, OperatorError
 from beleg.evidence.ledger import Key, Ledger, key
 from beleg.records import Failure, Json, Proposal, Ruling, ToolCall, ToolSpec
+from beleg.telemetry import SILENT, Trace
 from beleg.tools.toolset import Tool, Toolset
 
 
@@ -33,6 +34,7 @@ class Executor:
         stop: Stop,
         gate: Gate,
         wanted: Callable[[ToolSpec, Json, Ruling], Wanted],
+        trace: Trace = SILENT,
     ) -> None:
         self._tools = tools
         self._ledger = ledger
@@ -41,6 +43,7 @@ class Executor:
         self._stop = stop
         self._gate = gate
         self._wanted = wanted
+        self._trace = trace
         self._proposed: dict[Key, Proposal] = {}
         self.calls_left = max_calls
         self.refused = False
@@ -133,16 +136,22 @@ class Executor:
     async def _fetch(self, tool: Tool, args: Json) -> None:
         if reason := self._stop.reason:
             raise Ended(reason)
-        try:
-            result = await self._stop.within(tool.run(args))
-            self._ledger.record(tool.spec, args, result, self._clock.now())
-        except (Ended, OperatorError):
-            raise
-        except BelegError as error:
-            self._fail(tool, args, error.code, error.message)
-        except Exception as error:  # noqa: BLE001 - a tool may fail in any way, and a turn survives it
-            report(f"the tool {tool.name}", error)
-            self._fail(tool, args, "tool_failed", "the tool failed")
+        with self._trace.tool(tool.name) as span:
+            span.told(lambda: {"gen_ai.tool.call.arguments": args})
+            try:
+                result = await self._stop.within(tool.run(args))
+                stored = self._ledger.record(tool.spec, args, result, self._clock.now())
+                span.note(beleg__evidence_id=stored.id, beleg__empty=stored.empty)
+                span.told(lambda: {"gen_ai.tool.call.result": stored.output})
+            except (Ended, OperatorError):
+                raise
+            except BelegError as error:
+                span.failed(error.code)
+                self._fail(tool, args, error.code, error.message)
+            except Exception as error:  # noqa: BLE001 - a tool may fail in any way, and a turn survives it
+                report(f"the tool {tool.name}", error)
+                span.failed("tool_failed")
+                self._fail(tool, args, "tool_failed", "the tool failed")
 
     async def _propose(self, tool: Tool, args: Json, ruling: Ruling) -> None:
         if reason := self._stop.reason:

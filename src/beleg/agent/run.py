@@ -28,6 +28,7 @@ from beleg.agent.phrases import phrase
 from beleg.agent.proposed import proposed_text
 from beleg.agent.settle import Bench, settle
 from beleg.agent.spoken import spoken
+from beleg.agent.traced import describe
 from beleg.approval.gate import Closed, Gate, Wanted
 from beleg.clock import Clock
 from beleg.domain import Domain
@@ -62,6 +63,7 @@ from beleg.records import (
     Turn,
     View,
 )
+from beleg.telemetry import SILENT, Trace
 
 GRACE_SECONDS = 2.0
 """What a planner has for a draft of what is at hand, once the turn's own time is over."""
@@ -80,12 +82,13 @@ async def answer(
     earlier: Iterable[Evidence] = (),
     gate: Gate = CLOSED,
     corrects: str | None = None,
+    trace: Trace = SILENT,
     on_event: Callable[[Event], None] = lambda _: None,
 ) -> Answer:
     """The answer to ``question``. Never raises for what goes wrong inside: that is an answer with status ``failed``.
 
     ``gate`` says which calls may run by themselves, without one none may. ``corrects`` is the id of a proposal that was
-    turned down with the very words of this question.
+    turned down with the very words of this question; ``trace`` is where spans go.
     """
     turn = _Turn(
         question=question,
@@ -99,8 +102,18 @@ async def answer(
         gate=gate,
         corrects=corrects,
         started_at=clock.now(),
+        trace=trace,
         on_event=on_event,
     )
+    tenant = question.caller.tenant
+    with trace.turn(agent=domain.name, session=question.session, turn=question.turn, tenant=tenant) as span:
+        found = await _safely(turn)
+        describe(found, question, span)
+    return found
+
+
+async def _safely(turn: _Turn) -> Answer:
+    """The answer of a turn, also of one that breaks."""
     try:
         return await turn.answer()
     except ModelFailed as error:
@@ -129,6 +142,7 @@ class _Turn:
     gate: Gate
     corrects: str | None
     started_at: datetime
+    trace: Trace
     on_event: Callable[[Event], None]
     language: Language = "de"
     unspoken: bool = False
@@ -154,6 +168,7 @@ class _Turn:
             stop=self.stop,
             gate=self.gate,
             wanted=self._wanted,
+            trace=self.trace,
         )
         step = await self._gather(executor)
         if executor.proposals:
@@ -249,11 +264,12 @@ class _Turn:
         before = self.phases.get(name) or Phase(name=name, ms=0.0)
         notes = [before.detail] if before.detail else []
         start = perf_counter()
-        try:
-            yield notes.append
-        finally:
-            ms = before.ms + (perf_counter() - start) * 1000
-            self.phases[name] = Phase(name=name, ms=ms, detail="; ".join(notes))
+        with self.trace.phase(name):
+            try:
+                yield notes.append
+            finally:
+                ms = before.ms + (perf_counter() - start) * 1000
+                self.phases[name] = Phase(name=name, ms=ms, detail="; ".join(notes))
 
     # --- the answers ---------------------------------------------------------------------------------------------
 

@@ -38,10 +38,11 @@ from beleg.llm.model import OpenModel
 from beleg.llm.replies import Proposed
 from beleg.llm.schemas import step_schema
 from beleg.records import Json
+from beleg.telemetry import SILENT, Span, Trace, said
 
 MOST_TOKENS = 1500
 """Of one reply; a plan or a selection is a few hundred."""
-SILENT = 2
+MOST_SILENT = 2
 """After so many steps without the call that was required, calls are asked for as an object of a schema."""
 
 
@@ -109,8 +110,11 @@ class Abilities:
 class Session:
     """One turn's access to a model, within its budget."""
 
-    def __init__(self, opened: OpenModel, budget: Budget, abilities: Abilities) -> None:
+    def __init__(
+        self, opened: OpenModel, budget: Budget, abilities: Abilities, trace: Trace = SILENT
+    ) -> None:
         self._opened = opened
+        self._trace = trace
         self.budget = budget
         self._abilities = abilities
 
@@ -177,7 +181,7 @@ class Session:
         calls = replies.written_calls(text, {each.name for each in asked.tools})
         if asked.must_call and not calls:
             self._abilities.silent += 1
-            self._abilities.tools = self._abilities.silent < SILENT
+            self._abilities.tools = self._abilities.silent < MOST_SILENT
         return Reply(calls=calls, text=replies.without_reasoning(text))
 
     async def _text(self, instructions: str, said: str, schema: Json, name: str) -> str:
@@ -215,6 +219,28 @@ class Session:
     ) -> ModelResponse:
         """The model's reply. Raises ModelFailed, and _NotTaken where the endpoint does not take such a request."""
         self.budget.take()
+        endpoint = self._opened.endpoint
+        with self._trace.model(
+            endpoint.model, host=endpoint.host, port=endpoint.port, most_tokens=MOST_TOKENS
+        ) as span:
+            span.told(lambda: _content(messages))
+            reply = await self._replied(messages, parameters, tool_choice)
+            if reply is None:
+                span.failed("no_temperature")
+            else:
+                _note(reply, span)
+        if reply is None:  # it is asked once more, without one
+            return await self._request(messages, parameters, tool_choice)
+        self._count(reply)
+        return reply
+
+    async def _replied(
+        self,
+        messages: Sequence[ModelMessage],
+        parameters: ModelRequestParameters,
+        tool_choice: Literal["required", "auto"] | None,
+    ) -> ModelResponse | None:
+        """One reply; nothing where the endpoint takes no temperature, which is noted. Raises as ``_request`` does."""
         chosen = ModelSettings(max_tokens=MOST_TOKENS)
         if tool_choice is not None:
             chosen["tool_choice"] = tool_choice
@@ -222,7 +248,7 @@ class Session:
             chosen["temperature"] = 0
         try:
             async with asyncio.timeout(self.budget.seconds_left):
-                reply = await model_request(
+                return await model_request(
                     self._opened.model, messages, model_settings=chosen, model_request_parameters=parameters
                 )
         except TimeoutError:
@@ -231,7 +257,7 @@ class Session:
             if error.status_code in _REFUSED:
                 if self._abilities.temperature and "temperature" in str(error.body).lower():
                     self._abilities.temperature = False
-                    return await self._request(messages, parameters, tool_choice)
+                    return None
                 raise _NotTaken(replies.wanted_in(error.body)) from None
             raise ModelFailed(_status(error.status_code)) from None
         except ModelAPIError as error:
@@ -240,8 +266,6 @@ class Session:
             raise
         except Exception as error:  # noqa: BLE001 - a reply that no library can read is as good as none
             raise ModelFailed(f"the endpoint's reply cannot be read ({type(error).__name__})") from None
-        self._count(reply)
-        return reply
 
     def _count(self, reply: ModelResponse) -> None:
         """Counts what was spent; where the endpoint does not say, four characters of a reply are a token."""
@@ -284,6 +308,30 @@ def _unreached(error: ModelAPIError) -> str:
 
 def _written(reply: ModelResponse) -> str:
     return "".join(part.content for part in reply.parts if isinstance(part, TextPart))
+
+
+def _note(reply: ModelResponse, span: Span) -> None:
+    """What a span says of a reply: how it ended, what it cost, and what it says where that is asked for."""
+    span.note(
+        gen_ai__response__finish_reasons=(reply.finish_reason,) if reply.finish_reason else None,
+        gen_ai__usage__input_tokens=reply.usage.input_tokens,
+        gen_ai__usage__output_tokens=reply.usage.output_tokens,
+        beleg__calls=len(reply.tool_calls),
+    )
+    span.told(lambda: {"gen_ai.output.messages": said("assistant", str(reply.parts))})
+
+
+def _content(messages: Sequence[ModelMessage]) -> dict[str, object]:
+    """What a model is told, for a span."""
+    found = [each for each in messages if isinstance(each, ModelRequest)]
+    return {
+        "gen_ai.system_instructions": found[0].instructions if found else "",
+        "gen_ai.input.messages": [
+            one
+            for each in messages
+            for one in said("user" if isinstance(each, ModelRequest) else "assistant", str(each.parts))
+        ],
+    }
 
 
 def _asking(instructions: str, said: str) -> list[ModelMessage]:

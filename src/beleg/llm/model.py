@@ -40,6 +40,17 @@ class Endpoint:
     redis_url: str | None = field(default=None, repr=False)
 
     @property
+    def host(self) -> str:
+        """The endpoint's machine."""
+        return httpx2.URL(self.base_url).host
+
+    @property
+    def port(self) -> int:
+        """The endpoint's port."""
+        url = httpx2.URL(self.base_url)
+        return url.port or (443 if url.scheme == "https" else 80)
+
+    @property
     def id(self) -> str:
         """What measurements of this model are kept under: endpoint and model, never the key."""
         return sha256(f"{self.base_url}\n{self.model}".encode()).hexdigest()[:16]

@@ -34,6 +34,7 @@ from beleg.llm.transport import is_loopback
 from beleg.llm.writer import Writer, Writing
 from beleg.records import Answer
 from beleg.settings import Settings
+from beleg.telemetry import SILENT, Trace
 
 if TYPE_CHECKING:
     from beleg.storage.model_use import ModelUse
@@ -99,15 +100,15 @@ class Models:
         """Who plans, as the answers say it."""
         return f"model:{self._settings.llm_model}"
 
-    async def turn(self, domain: Domain, tenant: str, stop: Stop) -> ModelTurn:
+    async def turn(self, domain: Domain, tenant: str, stop: Stop, trace: Trace = SILENT) -> ModelTurn:
         """Who plans and judges one turn, until ``stop`` ends it.
 
         Raises UsageError where the settings name no model that can be used.
         """
         settings = self._now()
         left = await self._left_today(settings, tenant)
-        session = self._session(settings, tenant, left, over=lambda: stop.reason is not None)
-        writing: Writing = await self._writing(settings, tenant) if left else "select"
+        session = self._session(settings, tenant, left, trace, over=lambda: stop.reason is not None)
+        writing: Writing = await self._writing(settings, tenant, trace) if left else "select"
         writer = Writer(domain=domain, inference=session, writing=writing)
         return ModelTurn(
             planner=ModelPlanner(session, domain, writer),
@@ -117,10 +118,11 @@ class Models:
             endpoint=endpoint_of(settings),
         )
 
-    async def steps(self, domain: Domain, tenant: str) -> StepPlanner:
+    async def steps(self, domain: Domain, tenant: str, trace: Trace = SILENT) -> StepPlanner:
         """Who plans one piece of work step by step. Raises UsageError as ``turn`` does."""
         settings = self._now()
-        return StepPlanner(self._session(settings, tenant, await self._left_today(settings, tenant)), domain)
+        left = await self._left_today(settings, tenant)
+        return StepPlanner(self._session(settings, tenant, left, trace), domain)
 
     async def book(self) -> None:
         """Counts what was used since the last time, where a day has a limit."""
@@ -158,7 +160,7 @@ class Models:
 
         return booked
 
-    async def _writing(self, settings: Settings, tenant: str) -> Writing:
+    async def _writing(self, settings: Settings, tenant: str, trace: Trace) -> Writing:
         """The form that the model is able to: what is set, else what its self-test found, now or earlier.
 
         The test has a budget of its own, so that no turn is short of requests for it. One that cannot be finished is
@@ -176,7 +178,7 @@ class Models:
             )
             try:
                 found = await tested(
-                    self._with(endpoint, budget),
+                    self._with(endpoint, budget, trace),
                     endpoint=endpoint.base_url,
                     model=endpoint.model,
                     home=settings.home,
@@ -189,7 +191,12 @@ class Models:
         return self._forms[endpoint.id]
 
     def _session(
-        self, settings: Settings, tenant: str, tokens: int, over: Callable[[], bool] = lambda: False
+        self,
+        settings: Settings,
+        tenant: str,
+        tokens: int,
+        trace: Trace,
+        over: Callable[[], bool] = lambda: False,
     ) -> Session:
         budget = Budget(
             requests=settings.llm_turn_requests,
@@ -198,10 +205,11 @@ class Models:
             booked=self._booking(tenant),
             over=over,
         )
-        return self._with(endpoint_of(settings), budget)
+        return self._with(endpoint_of(settings), budget, trace)
 
-    def _with(self, endpoint: Endpoint, budget: Budget) -> Session:
-        return Session(self._open(endpoint), budget, self._abilities.setdefault(endpoint.id, Abilities()))
+    def _with(self, endpoint: Endpoint, budget: Budget, trace: Trace) -> Session:
+        abilities = self._abilities.setdefault(endpoint.id, Abilities())
+        return Session(self._open(endpoint), budget, abilities, trace)
 
     def _now(self) -> Settings:
         """The settings of this moment; where they cannot be read, the last ones that could."""

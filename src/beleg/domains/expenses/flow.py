@@ -36,6 +36,7 @@ from beleg.records import (
     ToolSpec,
     View,
 )
+from beleg.telemetry import SILENT, Trace
 from beleg.tools.toolset import Tool, Toolset
 
 STEPS = 5
@@ -104,6 +105,7 @@ async def work(
     gate: Gate,
     clock: Clock,
     seconds: float,
+    trace: Trace = SILENT,
 ) -> Worked:
     """Lets a planner work on a claim that was handed in.
 
@@ -116,6 +118,7 @@ async def work(
         gate: Says which of the tools only read.
         clock: The present time.
         seconds: After this long the work is given up.
+        trace: Where spans go.
 
     Raises:
         PlanFailed: The planner did not get to an assessment by five valid steps, or broke off.
@@ -136,6 +139,7 @@ async def work(
         stop=Stop(seconds),
         gate=_ReadsOnly(gate),
         wanted=partial(_wanted, question),
+        trace=trace,
     )
     taken = 0
     while True:

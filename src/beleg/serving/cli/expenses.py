@@ -201,19 +201,23 @@ async def _worked(
     question = Question(text=f"assess {path.name}", today=day, session=turn, turn=turn, caller=acting)
 
     async def assessed() -> Worked:
-        models = agent.models
-        planner = await models.steps(agent.domain, acting.tenant) if models is not None else ScriptedClaim()
+        models, trace = agent.models, agent.trace
+        planner = (
+            await models.steps(agent.domain, acting.tenant, trace) if models is not None else ScriptedClaim()
+        )
         try:
-            return await work(
-                claim,
-                question,
-                tools=agent.domain.tools,
-                facts=agent.domain.facts(question),
-                planner=planner,
-                gate=agent.gate,
-                clock=agent.clock,
-                seconds=settings.turn_seconds,
-            )
+            with trace.turn(agent=agent.domain.name, session=turn, turn=turn, tenant=acting.tenant):
+                return await work(
+                    claim,
+                    question,
+                    tools=agent.domain.tools,
+                    facts=agent.domain.facts(question),
+                    planner=planner,
+                    gate=agent.gate,
+                    clock=agent.clock,
+                    seconds=settings.turn_seconds,
+                    trace=trace,
+                )
         finally:
             await agent.close()
 

@@ -69,6 +69,7 @@ def status(
         "policy": _tried(lambda: _policy(settings)),
         "audit": _tried(lambda: _audit(settings)),
         "model": _tried(lambda: _model(settings)),
+        "traces": {"collector": settings.trace_endpoint, "content": settings.trace_content},
     }
     if json:
         print(as_json(found))
