@@ -15,7 +15,7 @@ from beleg.errors import BelegError
 from beleg.grounding.judging import Objection
 from beleg.lean import dataclass
 from beleg.llm.inference import Inference
-from beleg.llm.writing.leaves import Leaves, is_a_name
+from beleg.llm.writing.leaves import WHOLE, Leaves, is_a_name
 from beleg.records import Evidence, Json, Language, ToolCall, ToolSpec, Verdict, View
 
 MOST_EARLIER = 20
@@ -52,18 +52,18 @@ class CompletenessJudge:
         answer = await self.inference.object(
             instructions=COMPLETE, said=said, schema=completeness_schema(reads), name="completeness"
         )
-        return self.verdict(answer)
+        return self.verdict(answer, view)
 
-    def verdict(self, answer: object) -> Verdict:
-        """The verdict of an answer: what is not a call that could be made is not in it."""
+    def verdict(self, answer: object, view: View) -> Verdict:
+        """The verdict of an answer: what could not be made, or is of another time than the question, is not in it."""
         given = answer if isinstance(answer, dict) else {}
         calls = given.get("missing_calls")
-        found = [call for each in _listed(calls)[:MOST_CALLS] if (call := self._call(each)) is not None]
+        found = [call for each in _listed(calls)[:MOST_CALLS] if (call := self._call(each, view)) is not None]
         score = given.get("score")
         known = isinstance(score, int | float) and not isinstance(score, bool) and 0 <= score <= 1
         return Verdict(missing_calls=tuple(found), score=float(score) if known and score is not None else 0.0)
 
-    def _call(self, proposed: object) -> ToolCall | None:
+    def _call(self, proposed: object, view: View) -> ToolCall | None:
         if not isinstance(proposed, dict):
             return None
         name, args = proposed.get("tool"), proposed.get("arguments")
@@ -74,7 +74,9 @@ class CompletenessJudge:
             tool.validate(args)
         except (BelegError, TypeError, ValueError, RecursionError):
             return None
-        return ToolCall(tool=name, args=args) if tool.spec.read_only is True else None
+        call = ToolCall(tool=name, args=args)
+        vetoed = self.domain.contradicts is not None and self.domain.contradicts(view, call) is not None
+        return call if tool.spec.read_only is True and not vetoed else None
 
 
 def completeness_schema(tools: Sequence[ToolSpec]) -> Json:
@@ -149,10 +151,6 @@ class EarlierJudge:
                     found.setdefault(field, set()).update(values)
         complete = all(set(values) <= found.get(field, set()) for field, values in wanted.items())
         return tuple(fitting) if complete else ()
-
-
-WHOLE = frozenset({"term", "day"})
-"""Fields that a result is of as a whole: one of another term is not looked at."""
 
 
 def _held(leaves: Leaves, wanted: Mapping[str, object]) -> dict[str, set[object]]:

@@ -26,11 +26,11 @@ from beleg.llm.writing.facts import (
     holds,
     relevant,
 )
-from beleg.llm.writing.leaves import Leaves, refs_in
+from beleg.llm.writing.leaves import WHOLE, Leaves, refs_in
 from beleg.llm.writing.select import select
 from beleg.llm.writing.table import table_draft
 from beleg.llm.writing.template import Task, template
-from beleg.records import Draft, View
+from beleg.records import Draft, ToolCall, View
 
 Writing = Literal["template", "select"]
 """The form in which a model words an answer."""
@@ -67,6 +67,8 @@ class Writer:
         asked = told.asked(view)
         if plain is None and asked.settled:
             return None
+        if plain is None:
+            view = self._of_its_time(view, asked)
         leaves = Leaves(view.evidence, told.fields, told.own)
         offered, others = self._offered(plain, view, leaves, asked)
         drafted = None
@@ -97,6 +99,19 @@ class Writer:
         if not answers:
             return relevant(others, asked, view)
         return answers, [fact for fact in others if fits(fact, asked)]
+
+    def _of_its_time(self, view: View, asked: Asked) -> View:
+        """The view without evidence of another day or term than the question names: it answers something else."""
+        contradicts = self.domain.contradicts
+        if contradicts is None or not WHOLE & asked.of.keys():
+            return view
+        alone = replace(view, evidence=(), history=())
+        kept = tuple(
+            each
+            for each in view.evidence
+            if contradicts(alone, ToolCall(tool=each.tool, args=each.args)) is None
+        )
+        return replace(view, evidence=kept)
 
     async def _by_model(self, inference: Inference, task: Task, plain: Draft | None) -> Draft | None:
         """The draft in the form that the model is able to, else of what it selects; nothing where it fails."""

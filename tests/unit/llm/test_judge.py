@@ -73,6 +73,26 @@ def test_a_score_that_is_none_keeps_no_call_from_being_made(score):
     assert (said.score, len(said.missing_calls)) == (0.0, 1)
 
 
+DAY = "Wie viele Sitze hatte die SPD am 12. Dezember 2024?"
+
+
+@pytest.mark.requirement("I7.intents", "I7.completeness")
+@pytest.mark.parametrize(
+    ("args", "kept"),
+    [
+        ({"day": "2024-12-12"}, True),
+        ({"day": "2025-12-12"}, False),
+        ({"terms": [20]}, False),
+        ({"terms": [21]}, False),
+        ({}, False),
+    ],
+)
+def test_a_missing_call_of_another_time_than_the_question_is_not_in_it(args, kept):
+    call = {"tool": "get_party_distribution", "arguments": args}
+    said = complete({"missing_calls": [call], "score": 0}, view(20, question=DAY))
+    assert bool(said.missing_calls) == kept
+
+
 def test_a_thousand_calls_are_a_few():
     call = {"tool": "get_party_distribution", "arguments": {"terms": [19]}}
     assert len(complete({"missing_calls": [call] * 1000, "score": 0}).missing_calls) == 8

@@ -121,7 +121,7 @@ def test_a_question_that_code_does_not_understand_is_answered_from_what_the_mode
 
 
 @pytest.mark.parametrize(
-    "args", [{"terms": [21]}, {"terms": [20]}, {"day": "2025-12-12"}, {"terms": [20, 21]}]
+    "args", [{}, {"terms": [21]}, {"terms": [20]}, {"day": "2025-12-12"}, {"terms": [20, 21]}]
 )
 def test_a_call_of_another_time_than_the_question_is_never_made(args: dict[str, Any]) -> None:
     endpoint = Endpoint(
@@ -133,6 +133,20 @@ def test_a_call_of_another_time_than_the_question_is_never_made(args: dict[str, 
     answer = asked(FREE, endpoint, PARLIAMENT)
     assert [each.args for each in answer.evidence] == [{"day": "2024-12-12"}]
     assert "2024-12-12: ask for that day" in str(endpoint.bodies[2]["messages"])
+
+
+@pytest.mark.parametrize("args", [{}, {"terms": [21]}, {"day": "2025-01-01"}])
+def test_a_term_that_the_question_names_is_the_only_one_that_is_looked_up(args: dict[str, Any]) -> None:
+    right = called(DISTRIBUTION, {"terms": [19]})
+    endpoint = Endpoint(intent("party_distribution"), called(DISTRIBUTION, args), right, DONE)
+    answer = asked("Wie war die Lage der Sozis in der 19. Wahlperiode so?", endpoint, PARLIAMENT)
+    assert [each.args for each in answer.evidence] == [{"terms": [19]}]
+
+
+def test_a_whole_life_is_of_every_time() -> None:
+    endpoint = Endpoint(intent("mixed"), called("get_person_info", {"name": "Angela Merkel"}), DONE)
+    answer = asked("Wie lief es 1998 bei Angela Merkel so insgesamt?", endpoint, PARLIAMENT)
+    assert [each.tool for each in answer.evidence] == ["get_person_info"]
 
 
 def test_a_term_that_the_question_does_not_name_is_not_guessed() -> None:

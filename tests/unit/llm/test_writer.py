@@ -92,6 +92,21 @@ def test_evidence_of_a_term_that_was_not_asked_about_is_not_told():
     assert {done_of(done, claim) for claim in done.claims} == {20}
 
 
+DATED = "Gib mir mal einen Überblick über die Kräfteverhältnisse am 12. Dezember 2024"
+
+
+@pytest.mark.requirement("I7.intents", "F16")
+@pytest.mark.parametrize("others", [{}, {"terms": [21]}, {"terms": [20, 21]}, {"day": "2025-09-30"}])
+def test_a_day_that_the_question_names_decides_the_draft_too(others):
+    model = Model(lambda said: {"ids": said.ids})
+    other = ToolCall(tool="get_party_distribution", args=others)
+    asked = ToolCall(tool="get_party_distribution", args={"day": "2024-12-12"})
+    done = word(DOMAIN, DATED, [other, asked], model)
+    assert "733 Mitglieder" in done.text
+    assert "630" not in done.text
+    assert word(DOMAIN, DATED, [other], model).status == "no_data"
+
+
 def done_of(done, claim):
     by_id = {each.id: each for each in done.evidence}
     (term,) = {by_id[place.id].output["term"] for place in claim.evidence}

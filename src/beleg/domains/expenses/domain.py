@@ -59,6 +59,7 @@ def expenses_domain(
         words=languages.WORDS,
         names=languages.NAMES,
         labels=languages.LABELS,
+        contradicts=planner.contradicts,
         intents=INTENTS,
         telling=told,
     )

@@ -24,6 +24,8 @@ TEXTS: frozenset[Form] = frozenset({"text", "name", "group"})
 NAMING: frozenset[Form] = frozenset({"group", "name", "term", "ordinal"})
 """Forms whose value may stand for its row in a path, the first of them that tells rows apart."""
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+WHOLE = frozenset({"term", "day"})
+"""Fields that a result is of as a whole: one of another term or day answers another question."""
 LONGEST, MOST_WORDS = 120, 14
 NAME = re.compile(r"[^\W_][\w &'’/()+,.–-]*")
 STOP = re.compile(r"\w{8,}\.(?:\s|$)")

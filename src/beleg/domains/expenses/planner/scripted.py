@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -49,6 +50,7 @@ from beleg.records import (
 from beleg.tools.toolset import Toolset
 
 _KEPT = 64
+_OF_A_DAY = frozenset({"get_policy", "search_policy"})
 _CAN = {
     "de": "Fragen Sie nach dem, was die Richtlinien für Ausgaben regeln, etwa „Was darf ich für ein Hotel in Berlin "
     "ausgeben?“ oder „Brauche ich für ein Taxi einen Beleg?“",
@@ -102,6 +104,26 @@ class ScriptedPlanner:
         """What of expenses a text names, by the words of the sample company."""
         policies = sample_policies()
         return Reader(policies, policies.documents[-1].valid_from).names(text)
+
+    def contradicts(self, view: View, call: ToolCall) -> str | None:
+        """Why a proposed look at policies is of another day, or a version that nobody named; nothing where it is not.
+
+        The day is the question's own, or the one that a follow-up goes on with; without one it is today.
+        """
+        if call.tool not in _OF_A_DAY:
+            return None
+        plan = self.plan_of(view)
+        named = plan.reading.day if plan is not None else None
+        day = named or view.question.today
+        if call.args.get("day", view.question.today.isoformat()) != day.isoformat():
+            if named is None:
+                return "the question names no day: leave the day out"
+            return f"the question is about {day.isoformat()}: ask for that day"
+        version = call.args.get("version")
+        said = [view.question.text, *(turn.question for turn in view.history)]
+        if version is not None and not any(re.search(rf"\b{version}\b", text) for text in said):
+            return "the question names no version: leave it out"
+        return None
 
     async def next(self, view: View) -> Step:
         """The calls that are missing, a draft from what is at hand, or an honest refusal."""

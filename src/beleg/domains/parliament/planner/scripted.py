@@ -29,6 +29,8 @@ from beleg.lean import dataclass
 from beleg.records import Draft, Evidence, Json, Step, ToolCall, ToolCalls, Turn, View
 from beleg.tools.toolset import Toolset
 
+_LIFE = "get_person_info"
+"""The tool whose result is of a whole life: that it was asked for at the present contradicts no time."""
 _KEPT = 64
 _SENIORITY = (
     "chancellor",
@@ -69,7 +71,11 @@ class ScriptedPlanner:
         """Why a proposed call speaks of another time than the question; nothing where it does not."""
         now = self._now(view)
         times = [mention.when for mention in find_times(view.question.text, now)]
-        return contradiction(call.args, times, now, free=bool(view.evidence or view.history))
+        present = (self._resolved(call, view) or {}).get("current") is True
+        if present and call.tool == _LIFE:
+            return None
+        free = bool(view.evidence or view.history)
+        return contradiction(call.args, times, now, free=free, present=present)
 
     def slots(self, view: View) -> list[Slots]:
         """What each clause of the question names, whether or not it is understood."""

@@ -1,8 +1,8 @@
 """Why a proposed call speaks of another time than the question.
 
-A day that the question names decides: a term alone is another moment, its first sitting. Where the question names
-terms, a call of another term is a guess; where it names no time at all, so is every term and day but the present, as
-long as nothing at hand gives a reason for it.
+A day that the question names decides: a term alone is another moment, its first sitting, and a call that leaves the
+time out is one of the present. Where the question names terms, a call of another term is a guess; where it names no
+time at all, so is every term and day but the present, as long as nothing at hand gives a reason for it.
 """
 
 from __future__ import annotations
@@ -18,20 +18,27 @@ _MANY = 3
 """So many terms in one call are a search through time, not a guess."""
 
 
-def contradiction(args: Json, times: Iterable[When], now: Now, *, free: bool) -> str | None:
+def contradiction(args: Json, times: Iterable[When], now: Now, *, free: bool, present: bool) -> str | None:
     """Why these arguments do not fit the times of the question; nothing where they do.
 
     Args:
         args: Of the call, as proposed.
         times: All that the question names.
         now: The present.
+        present: Whether the call, where it names no time, is one about the present.
         free: Whether something other than the question may give a time: evidence at hand, or an earlier turn.
     """
-    asked = [part for when in times for part in (when.parts or (when,)) if when.unit not in ("none", "now")]
+    named = [part for when in times for part in (when.parts or (when,)) if when.unit != "none"]
+    asked = [when for when in named if when.unit != "now"]
     numbers = _numbers(args)
     day = _day(args)
-    if any(when.kind == "all" for when in asked) or (not numbers and day is None):
+    if any(when.kind == "all" for when in asked):
         return None
+    if not numbers and day is None:
+        # Left out, the time would be the present: the question names another, and not the present beside it.
+        if not present or not asked or len(asked) < len(named):
+            return None
+        day = now.current
     if not asked:
         guessed = 0 < len(numbers) < _MANY and set(numbers) != {now.term}
         if not free and (guessed or (day is not None and day != now.current)):
@@ -43,9 +50,10 @@ def contradiction(args: Json, times: Iterable[When], now: Now, *, free: bool) ->
             said = " and ".join(each.isoformat() for each in days)
             return f"the question names the day {said}: ask for that day, not for a term or another day"
         return None
-    named = {number for when in asked for number in _terms(when, now)}
-    if named and numbers and not set(numbers) <= named and not free:
-        return f"the question speaks of term {', '.join(map(str, sorted(named)))}, not of others"
+    terms = {number for when in asked for number in _terms(when, now)}
+    touched = numbers or _terms(When(kind="day", day=day), now)
+    if terms and not free and not set(touched) <= terms:
+        return f"the question speaks of term {', '.join(map(str, sorted(terms)))}, not of others"
     return None
 
 

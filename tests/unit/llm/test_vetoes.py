@@ -1,0 +1,109 @@
+"""Times that a question does not name: no look-up of the model and no earlier evidence is of them."""
+
+import asyncio
+from datetime import date
+from typing import Any
+
+import pytest
+
+from beleg.clock import SystemClock
+from beleg.domains.expenses.domain import expenses_domain
+from beleg.domains.parliament.domain import parliament_domain
+from beleg.llm.models import Models
+from beleg.records import Answer, Evidence, Turn
+from beleg.runtime import open_agent
+from beleg.storage.database import Database
+from tests.support.chat_completions import Endpoint, called, configured, said
+
+pytestmark = pytest.mark.requirement("I7.intents", "F12", "F16")
+PARLIAMENT = parliament_domain()
+DISTRIBUTION = "get_party_distribution"
+DONE = said("fertig")
+
+
+def intent(name: str) -> Any:
+    return said(f'{{"intent": "{name}"}}')
+
+
+def talked(questions: list[str], endpoint: Endpoint, domain: Any = PARLIAMENT, **how: Any) -> list[Answer]:
+    """The answers of one conversation, each turn with the evidence of those before."""
+    settings = configured()
+    agent = open_agent(domain, settings, SystemClock(), models=Models(settings, transport=endpoint))
+
+    async def run() -> list[Answer]:
+        answers: list[Answer] = []
+        evidence: dict[str, Evidence] = {}
+        history: list[Turn] = []
+        try:
+            for question in questions:
+                found = await agent.ask(
+                    question, session="s", history=history, earlier=tuple(evidence.values()), **how
+                )
+                evidence |= {each.id: each for each in found.evidence}
+                history.append(
+                    Turn(question=question, answer=found.text, status=found.status, memo=found.memo)
+                )
+                answers.append(found)
+        finally:
+            await agent.close()
+        return answers
+
+    return asyncio.run(run())
+
+
+RULES = "Was gilt am 3.2.2026 so bei euch für Kunden?"
+
+
+@pytest.mark.parametrize("wrong", [{}, {"day": "2020-01-01"}, {"version": 1, "day": "2026-02-03"}])
+def test_policies_of_another_day_or_a_version_that_nobody_named_are_not_looked_up(
+    wrong: dict[str, Any],
+) -> None:
+    database = Database("sqlite://")
+    endpoint = Endpoint(
+        intent("policy_rule"),
+        called("get_policy", {"category": "hotel"} | wrong),
+        called("get_policy", {"category": "hotel", "day": "2026-02-03"}),
+        DONE,
+    )
+    (answer,) = talked([RULES], endpoint, expenses_domain(lambda: database), today=date(2026, 12, 1))
+    assert [each.args["day"] for each in answer.evidence] == ["2026-02-03"]
+    assert "version" not in str([each.args for each in answer.evidence])
+    told = str(endpoint.bodies[2]["messages"])
+    assert "ask for that day" in told or "leave it out" in told
+    database.close()
+
+
+EARLIER = "Wie viele Sitze hatte die SPD am {}?"
+DAYS = ("1.2.1992", "12.12.2024", "30.9.2025")
+FREE = "Gib mir mal einen Überblick über die Kräfteverhältnisse am 12. Dezember 2024"
+
+
+def of_days(*days: str) -> list[Any]:
+    return [
+        called(DISTRIBUTION, {"day": "-".join(f"{int(n):02}" for n in day.split(".")[::-1])}) for day in days
+    ]
+
+
+@pytest.mark.requirement("I7.earlier")
+@pytest.mark.parametrize(
+    ("named", "used"),
+    [([0, 1, 2], True), ([1], True), ([0], False), ([], False), ([7, -1, True, "1"], False)],
+)
+def test_earlier_evidence_is_used_by_verified_index_and_nothing_of_another_day_comes_along(
+    named: list[Any], *, used: bool
+) -> None:
+    endpoint = Endpoint(*of_days(*DAYS), intent("mixed"), DONE, aside={"sufficient": {"indices": named}})
+    *_, answer = talked([*map(EARLIER.format, DAYS), FREE], endpoint)
+    assert [each.args["day"] for each in answer.evidence] == (["2024-12-12"] if used else [])
+    assert ("733 Mitglieder" in answer.text) == used
+    assert "630" not in answer.text
+    assert answer.status == ("answered" if used else "no_data")
+
+
+@pytest.mark.requirement("I7.earlier")
+def test_a_judge_of_earlier_evidence_is_told_the_calls_and_nothing_that_they_found() -> None:
+    endpoint = Endpoint(*of_days(*DAYS), intent("mixed"), DONE)
+    talked([*map(EARLIER.format, DAYS), FREE], endpoint)
+    (asked,) = [body for body in endpoint.asides if "indices" in str(body["response_format"])]
+    assert "2024-12-12" in str(asked["messages"])
+    assert "207" not in str(asked["messages"])
