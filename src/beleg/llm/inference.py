@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal, Protocol
 
 from pydantic_ai.direct import model_request
@@ -95,6 +96,8 @@ class Reply:
 
     calls: tuple[Proposed, ...]
     text: str = ""
+    refused: bool = False
+    """Whether the endpoint refused the reply and repeated its text."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -130,7 +133,7 @@ class Session:
                 return await self._native(asked)
             except _NotTaken as refusal:
                 if refusal.wanted is not None:
-                    return self._read(refusal.wanted, asked)
+                    return replace(self._read(refusal.wanted, asked), refused=True)
                 # It is remembered only if another form is taken: what was refused may have been this one request.
                 found = await self._step_object(asked)
                 self._abilities.tools = False

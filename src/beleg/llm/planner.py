@@ -18,6 +18,7 @@ from beleg.agent.executor import report
 from beleg.domain import Domain
 from beleg.errors import BelegError, ModelFailed
 from beleg.evidence.ledger import key
+from beleg.llm.embedded import borne_out_by
 from beleg.llm.inference import Asked, Made, Offered, Session
 from beleg.llm.intents import intent_of
 from beleg.llm.judge import EarlierJudge
@@ -187,10 +188,26 @@ class ModelPlanner:
                 if isinstance(plain, Refusal) and (notes or not named):
                     return None
                 faults = [f"The question names {', '.join(named)}: that is in scope. Call a tool for it."]
-            if not must_call and not faults:
+            if reply.refused and not reply.calls:
+                accepted = self._accepted(reply.text, view)
+                if accepted is not None:
+                    return accepted
+                faults = ["No evidence at hand bears out what you wrote."]
+            elif not must_call and not faults:
                 return ()
             notes = [*faults, "Reply with a call of one of the tools."]
         return ()
+
+    def _accepted(self, text: str, view: View) -> tuple[ToolCall, ...] | None:
+        """The calls that an answer inside a refusal leaves to be made; ``None`` where it is not heard.
+
+        What this turn found may bear it out: then there are none, and what is at hand is worded. Or what an earlier
+        turn found, as far as it holds what the question asks for and nothing else: that is taken over.
+        """
+        if borne_out_by(text, view.evidence):
+            return ()
+        named = self._earlier.verified(borne_out_by(text, view.earlier), view, view.earlier)
+        return tuple(ToolCall(tool=view.earlier[at].tool, args=view.earlier[at].args) for at in named) or None
 
     def _fitting(self, calls: Sequence[ToolCall], plain: ToolCalls, view: View) -> tuple[ToolCall, ...]:
         """Of the model's calls those that are made where code understood the question.

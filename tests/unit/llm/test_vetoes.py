@@ -13,7 +13,7 @@ from beleg.llm.models import Models
 from beleg.records import Answer, Evidence, Turn
 from beleg.runtime import open_agent
 from beleg.storage.database import Database
-from tests.support.chat_completions import Endpoint, called, configured, said
+from tests.support.chat_completions import Endpoint, called, configured, error, said
 
 pytestmark = pytest.mark.requirement("I7.intents", "F12", "F16")
 PARLIAMENT = parliament_domain()
@@ -107,3 +107,55 @@ def test_a_judge_of_earlier_evidence_is_told_the_calls_and_nothing_that_they_fou
     (asked,) = [body for body in endpoint.asides if "indices" in str(body["response_format"])]
     assert "2024-12-12" in str(asked["messages"])
     assert "207" not in str(asked["messages"])
+
+
+def refused(text: str) -> Any:
+    return error(400, code="tool_use_failed", failed_generation=text)
+
+
+@pytest.mark.requirement("F10", "I7.field")
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        ("Am 12.12.2024 hatte die SPD 207 von 733 Sitzen.", True),
+        ("Am 12. Dezember 2024 hatte die SPD 207 Sitze. Die FDP hatte 90 Sitze.", True),
+        ("<think>Ich weiß es schon.</think>Am 12.12.2024 hatte die SPD 207 Sitze.", True),
+        ("Am 12.12.2024 hatte die SPD 999 Sitze.", False),
+        ("Am 12.12.2024 hatte die SPD 207 Sitze. Die FDP hatte 999 Sitze.", False),
+        ("Am 12.12.2024 hatte die AfD 207 Sitze.", False),
+        ("Die SPD wird gewinnen.", False),
+        ("", False),
+    ],
+)
+def test_an_answer_inside_a_refusal_is_heard_only_where_evidence_at_hand_bears_it_out(
+    text: str, *, heard: bool
+) -> None:
+    then = [DONE] if heard else [called("get_terms"), DONE]
+    endpoint = Endpoint(*of_days("12.12.2024"), intent("mixed"), refused(text), *then)
+    *_, answer = talked([EARLIER.format("12.12.2024"), FREE], endpoint)
+    assert "999" not in answer.text
+    assert [each.tool for each in answer.evidence] == ([DISTRIBUTION] if heard else ["get_terms"])
+    if heard:
+        assert "733 Mitglieder" in answer.text, "worded by code, all of it"
+        return
+    again = endpoint.bodies[3]
+    assert again["tool_choice"] == "required", "it is forced back to a call"
+    assert "bears out" in str(again["messages"])
+
+
+@pytest.mark.requirement("F10", "I7.field")
+def test_an_answer_inside_a_refusal_that_another_day_bears_out_is_not_heard() -> None:
+    text = "Am 1.2.1992 hatte die SPD 239 Sitze."
+    endpoint = Endpoint(*of_days("1.2.1992"), intent("mixed"), refused(text), *of_days("12.12.2024"), DONE)
+    *_, answer = talked([EARLIER.format("1.2.1992"), FREE], endpoint)
+    assert [each.args["day"] for each in answer.evidence] == ["2024-12-12"]
+    assert "239" not in answer.text
+
+
+@pytest.mark.requirement("F10", "I7.field")
+def test_a_model_that_only_ever_answers_inside_refusals_ends_within_its_budget() -> None:
+    endpoint = Endpoint(intent("mixed"), refused("Am 12.12.2024 hatte die SPD 999 Sitze."))
+    (answer,) = talked([FREE], endpoint)
+    assert answer.status == "no_data"
+    assert not answer.evidence
+    assert len(endpoint.requests) <= 6
