@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -85,13 +85,14 @@ class Agent:
         earlier: Iterable[Evidence] = (),
         stop: Stop | None = None,
         corrects: str | None = None,
+        switches: Mapping[str, str] | None = None,
         on_event: Callable[[Event], None] = lambda _: None,
     ) -> Answer:
         """The answer to ``text``. Raises UsageError for what is no question; all else is in the answer's status.
 
         ``history`` and ``earlier`` are the session's turns and their evidence, oldest first; ``stop`` lets somebody
-        else end the turn; ``corrects`` is the id of a proposal that was turned down with these words; ``on_event``
-        hears of each phase as it begins.
+        else end the turn; ``corrects`` is the id of a proposal that was turned down with these words; ``switches``
+        sets some of the settings' ``SWITCHES`` otherwise for this turn; ``on_event`` hears of each phase as it begins.
         """
         question = Question(
             text=question_text(text),
@@ -101,7 +102,8 @@ class Agent:
             caller=caller,
             language=language,
         )
-        stop = stop or Stop(self.settings.turn_seconds)
+        settings = self.settings.switched(switches) if switches else self.settings
+        stop = stop or Stop(settings.turn_seconds)
         turn_model: ModelTurn | None = None
         if self.models is not None:
             # A turn that ends before its model is ready is the script's, which says why it ended.
@@ -115,14 +117,14 @@ class Agent:
             clock=self.clock,
             stop=stop,
             terms=Terms(
-                max_calls=self.settings.max_tool_calls,
-                guard=self.settings.guard,
-                faithfulness=self.settings.faithfulness,
-                judge=judge if self.settings.fallback_guard else None,
+                max_calls=settings.max_tool_calls,
+                guard=settings.guard,
+                faithfulness=settings.faithfulness,
+                judge=judge if settings.fallback_guard else None,
                 reviewer=turn_model.reviewer if turn_model is not None else None,
-                completeness=self.settings.completeness,
-                reflection=self.settings.reflection,
-                reflections=self.settings.max_reflections,
+                completeness=settings.completeness,
+                reflection=settings.reflection,
+                reflections=settings.max_reflections,
             ),
             history=tuple(history),
             earlier=earlier,

@@ -18,6 +18,13 @@ from beleg.errors import UsageError
 _PLAIN = ("PATH", "PYTHONHOME", "PYTHONPATH", "PYTHONUTF8", "LANG", "LC_ALL", "LC_CTYPE", "TZ")
 """The variables by which an interpreter finds its parts and the machine's ways of writing."""
 ENV_FILE = ".env"
+SWITCHES = frozenset(
+    {
+        "ENABLE_REFLECTION", "ENABLE_HALLUCINATION_GUARD", "ENABLE_LLM_FALLBACK_GUARD", "MAX_REFLECTION_ITERATIONS",
+        "FAITHFULNESS_THRESHOLD", "COMPLETENESS_THRESHOLD",
+    }
+)  # fmt: skip
+"""What an evaluation may set otherwise for one turn: how much an answer is looked at, never who may do what."""
 
 
 class Settings(BaseModel):
@@ -131,6 +138,16 @@ class Settings(BaseModel):
         names = {field.alias for field in cls.model_fields.values() if field.alias}
         values: dict[str, object] = {name: given[name] for name in names if given.get(name, "").strip()}
         values["BELEG_HOME"] = data_folder(given)
+        return cls._of(values)
+
+    def switched(self, values: Mapping[str, str]) -> Settings:
+        """These settings with some of ``SWITCHES`` set otherwise. Raises UsageError for any other name."""
+        if strange := sorted(values.keys() - SWITCHES):
+            raise UsageError(f"{strange[0]} is no switch of a turn: these are {', '.join(sorted(SWITCHES))}")
+        return self._of(self.model_dump(by_alias=True) | dict(values)) if values else self
+
+    @classmethod
+    def _of(cls, values: Mapping[str, object]) -> Settings:
         try:
             return cls.model_validate(values)
         except ValidationError as error:

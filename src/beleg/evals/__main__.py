@@ -15,6 +15,7 @@ from beleg.evals import report, statements
 from beleg.evals.agents import InProcess
 from beleg.evals.cases import load_suite
 from beleg.evals.runner import Result, run
+from beleg.settings import Settings
 
 FOLDER = Path("evals")
 
@@ -32,6 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--model", action="store_true", help="plan with the model of LLM_BASE_URL and LLM_MODEL"
     )
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="set a switch otherwise in each turn"
+    )
     options = parser.parse_args(arguments)
     try:
         names = options.suites or sorted(path.parent.name for path in options.folder.glob("*/suite.json"))
@@ -48,7 +52,9 @@ def _run(folder: Path, options: argparse.Namespace) -> int:
         return _check(folder, options)
     suite = load_suite(folder)
     cases = [case for case in suite.cases if case.kind.startswith(options.kind)]
-    with InProcess.of(suite.agent, model=options.model) as ask:
+    switches = dict(each.partition("=")[::2] for each in options.set)
+    Settings.from_environment({}).switched(switches)  # one that is none is told before anything is asked
+    with InProcess.of(suite.agent, model=options.model, switches=switches) as ask:
         results: list[Result] = list(run(cases, ask))
     if not options.quiet:
         for line in report.failures(results, holdout=options.show_holdout):

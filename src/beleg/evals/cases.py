@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from datetime import date
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
@@ -15,6 +16,7 @@ from typing import Any, Literal, cast, get_args
 from beleg.errors import InputError
 from beleg.lean import dataclass
 from beleg.records import Json, Status
+from beleg.settings import SWITCHES
 
 Section = Literal["questions", "conversations", "names"]
 PickBy = Literal["label", "value", "number"]
@@ -24,7 +26,20 @@ HOLDOUT = "holdout"
 
 _STATUSES: tuple[str, ...] = get_args(Status)
 _TURN_FIELDS = frozenset(
-    {"question", "pick", "by", "lang", "status", "must", "must_not", "chart", "options", "evidence", "meta"}
+    {
+        "question",
+        "pick",
+        "by",
+        "lang",
+        "status",
+        "must",
+        "must_not",
+        "chart",
+        "options",
+        "evidence",
+        "meta",
+        "switches",
+    }
 )
 _CASE_FIELDS = frozenset({"id", "kind", "lang", "today", "turns"})
 
@@ -52,6 +67,8 @@ class Turn:
     options: tuple[int, int] | None = None
     """The least and the most number of options."""
     evidence: Mapping[str, tuple[Any, ...]] | None = None
+    switches: Mapping[str, str] = field(default_factory=dict)
+    """What of ``beleg.settings.SWITCHES`` is set otherwise for this turn."""
     meta: bool = False
     """Asks about the conversation itself: answered without claims and evidence, every other answer has both."""
 
@@ -157,5 +174,12 @@ def _turn(fields: Json) -> Turn:
         evidence={pointer: tuple(values) for pointer, values in fields["evidence"].items()}
         if "evidence" in fields
         else None,
+        switches=_switches(fields.get("switches", {})),
         meta=fields.get("meta", False),
     )
+
+
+def _switches(given: Mapping[str, str]) -> Mapping[str, str]:
+    if unknown := set(given) - SWITCHES:
+        raise ValueError(f"unknown switches {sorted(unknown)}")
+    return {name: str(value) for name, value in given.items()}

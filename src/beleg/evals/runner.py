@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import field
 from datetime import date
 from time import perf_counter
 
@@ -19,6 +20,8 @@ class Query:
     text: str
     today: date
     session: str
+    switches: Mapping[str, str] = field(default_factory=dict)
+    """What of ``beleg.settings.SWITCHES`` this turn sets otherwise."""
 
 
 Ask = Callable[[Query], Json]
@@ -65,7 +68,9 @@ def _ask(case: Case, turn: Turn, before: Json, ask: Ask) -> Asked:
         )
     started = perf_counter()
     try:
-        answer = ask(Query(text=question, today=case.today, session=f"eval-{case.id}"))
+        answer = ask(
+            Query(text=question, today=case.today, session=f"eval-{case.id}", switches=turn.switches)
+        )
     except Exception as error:  # noqa: BLE001 - whatever an agent raises is a finding, and the rest is still asked
         return Asked(question=question, answer={}, problems=(f"raised {error!r}",), ms=_ms(started))
     ms = _ms(started)
