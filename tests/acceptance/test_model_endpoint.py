@@ -81,6 +81,35 @@ def test_all_inference_goes_to_the_one_endpoint() -> None:
         assert (bool(seen), len(strays)) == (True, 0)
 
 
+SPY = """
+import sys
+import network_guard
+def hook(event, args):
+    if event == "socket.connect" and isinstance(args[1], tuple):
+        with open({file!r}, "a", encoding="utf-8") as file:
+            file.write(f"{{args[1][0]}}:{{args[1][1]}}\\n")
+sys.addaudithook(hook)
+"""
+
+
+@pytest.mark.requirement("F38", "F23")
+def test_every_connection_of_a_process_is_one_to_the_endpoint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = tmp_path / "made"
+    (tmp_path / "sitecustomize.py").write_text(SPY.format(file=str(made)), "utf-8")
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{os.environ['PYTHONPATH']}")
+    with listening(CALLED) as (url, seen):
+        done = beleg(*QUESTION, LLM_BASE_URL=f"{url}/v1", LLM_MODEL="m")
+        assert done.returncode == 0, done.stderr
+        connections = made.read_text("utf-8").split()
+        assert set(connections) == {url.removeprefix("http://")}
+        assert len(connections) == len(seen) == 1, "requests share one connection"
+    made.unlink()
+    assert beleg(*QUESTION).returncode == 0
+    assert not made.exists(), "without a model there is none"
+
+
 def test_the_script_plans_where_it_is_asked_to() -> None:
     with listening(CALLED) as (url, seen):
         done = beleg(*QUESTION, "--planner", "scripted", LLM_BASE_URL=f"{url}/v1", LLM_MODEL="m")

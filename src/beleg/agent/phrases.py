@@ -15,6 +15,7 @@ Phrase = Literal[
     "deadline",
     "cancelled",
     "calls",
+    "broke_off",
     "unchecked",
     "choose",
     "refused",
@@ -54,6 +55,11 @@ PHRASES: dict[Phrase, dict[Language, str]] = {
         "de": "Die erlaubte Zahl an Abfragen war erreicht",
         "en": "the permitted number of look-ups was reached",
         "fr": "le nombre de recherches permis est atteint",
+    },
+    "broke_off": {
+        "de": "Das Sprachmodell ist vor dem Ende ausgefallen",
+        "en": "the language model broke off before it was done",
+        "fr": "le modèle de langue s'est interrompu avant la fin",
     },
     "unchecked": {
         "de": "(Ungeprüft: Die Prüfung der Antworten ist abgeschaltet.)",

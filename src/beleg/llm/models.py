@@ -17,8 +17,10 @@ from typing import TYPE_CHECKING
 import httpx2
 from genai_prices import Usage, calc_price
 
+from beleg.agent.compose import joined
 from beleg.agent.executor import report
 from beleg.agent.limits import Stop
+from beleg.agent.phrases import phrase
 from beleg.clock import SystemClock
 from beleg.domain import Domain
 from beleg.errors import BelegError, ModelFailed, UsageError
@@ -32,7 +34,7 @@ from beleg.llm.selftest import tested
 from beleg.llm.steps import StepPlanner
 from beleg.llm.transport import is_loopback
 from beleg.llm.writer import Writer, Writing
-from beleg.records import Answer
+from beleg.records import Answer, Problem
 from beleg.settings import Settings
 from beleg.telemetry import SILENT, Trace
 
@@ -59,11 +61,19 @@ class ModelTurn:
     endpoint: Endpoint
 
     def noted(self, answer: Answer) -> Answer:
-        """The answer whose phases say what the model cost: requests, tokens, and the price where it is known."""
+        """The answer whose phases say what the model cost: requests, tokens, and the price where it is known.
+
+        It is marked as partial where the model broke off while it was still looking things up.
+        """
         spent = f"{self.budget.requests} requests, {self.budget.sent + self.budget.received} tokens"
         price = price_of(self.endpoint, self.budget.sent, self.budget.received)
         note = f"{self.planner.name}: {spent}" + (f", {price:.4f} USD" if price is not None else "")
         note += f", then code alone: {self.planner.broke}" if self.planner.broke is not None else ""
+        if self.planner.unfinished and answer.status == "answered" and answer.error is None:
+            language = answer.language
+            message = phrase("partial", language, why=phrase("broke_off", language))
+            problem = Problem(code="partial", message=message)
+            answer = replace(answer, text=joined([answer.text, message]), error=problem)
         return replace(
             answer,
             phases=tuple(

@@ -76,6 +76,8 @@ class ModelPlanner:
         self._failed = False
         self.broke: str | None = None
         """Why the model was asked nothing more, once code went on alone."""
+        self.unfinished = False
+        """Whether it was still looking things up for a question that code does not understand."""
 
     def required(self, view: View) -> Sequence[ToolCall]:
         """The calls that code knows to be needed, whatever the model thinks of it."""
@@ -160,6 +162,7 @@ class ModelPlanner:
             calls = await self._proposed(view, plain, mode)
         except ModelFailed as error:
             self._broke("the model's plan", error)
+            self.unfinished = isinstance(plain, Refusal) and bool(view.evidence)
             return plain if isinstance(plain, ToolCalls) else None
         if calls is None:
             return plain

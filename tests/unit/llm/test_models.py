@@ -5,6 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
+import httpx2
 import pytest
 from pydantic import SecretStr
 
@@ -15,7 +16,7 @@ from beleg.llm.models import Models, endpoint_of, price_of
 from beleg.records import Caller
 from beleg.runtime import open_agent, open_use
 from beleg.settings import Settings
-from tests.support.chat_completions import URL, Endpoint, asked, called, configured, error
+from tests.support.chat_completions import URL, Endpoint, asked, called, configured, error, said
 
 pytestmark = pytest.mark.requirement("I7.key-rotation", "I7.budgets", "I7.one-endpoint")
 HOSTED = "https://model.example/v1"
@@ -40,6 +41,32 @@ def test_a_changed_key_takes_effect_with_the_next_turn(tmp_path: Path) -> None:
         "Bearer first",
         "Bearer second",
     ]
+
+
+@pytest.mark.requirement("F14")
+def test_a_turn_that_is_running_when_the_key_changes_finishes_with_the_old_one(tmp_path: Path) -> None:
+    file = tmp_path / "key"
+    file.write_text("first", encoding="utf-8")
+    settings = configured(llm_base_url=HOSTED, llm_api_key_file=file)
+
+    def rotated(_body: object) -> httpx2.Response:
+        file.write_text("second", encoding="utf-8")
+        return said('{"intent": "mixed"}')
+
+    call = called("get_party_distribution", {"day": "2024-12-12"})
+    endpoint = Endpoint(rotated, call, said("fertig"), said('{"intent": "mixed"}'), call, said("fertig"))
+    models = Models(settings, transport=endpoint)
+    agent = open_agent(parliament_domain(), settings, models=models)
+    question = "Gib mir mal einen Überblick über die Kräfteverhältnisse am 12. Dezember 2024"
+
+    async def turns() -> list[str]:
+        found = [(await agent.ask(question)).text for _ in range(2)]
+        await agent.close()
+        return found
+
+    assert all("733 Mitglieder" in text for text in asyncio.run(turns()))
+    keys = [request.headers["authorization"].split()[1] for request in endpoint.requests]
+    assert keys == ["first"] * 3 + ["second"] * 3
 
 
 @pytest.mark.requirement("F14")

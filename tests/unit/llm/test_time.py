@@ -1,16 +1,19 @@
 """Time runs out for a model, never for what was found: code has its share of every turn."""
 
 import asyncio
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import httpx2
 import pytest
 
+from beleg.agent.contract import answer_json
 from beleg.agent.limits import Stop
 from beleg.domains.parliament.domain import parliament_domain
 from beleg.llm.models import Models
-from beleg.runtime import open_agent
+from beleg.records import Answer, Question
+from beleg.runtime import fresh_id, open_agent, open_sessions
 from tests.support.chat_completions import ASIDE, Endpoint, asked, called, configured, said
 
 pytestmark = pytest.mark.requirement("I7.time")
@@ -25,10 +28,12 @@ class Stalling(Endpoint):
         super().__init__(*replies)
         self._after = after
         self.seen = 0
+        self.stalls = asyncio.Event()
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         self.seen += 1
         if self.seen > self._after:
+            self.stalls.set()
             await asyncio.Event().wait()
         return await super().handle_async_request(request)
 
@@ -69,6 +74,88 @@ def test_a_turn_that_has_to_wait_for_its_slot_is_answered_by_code_in_time() -> N
     first = asked(SEATS, endpoint, PARLIAMENT, settings=settings)
     assert "120 von 630" in first.text
     assert len(endpoint.requests) + len(endpoint.asides) == 1
+
+
+INTENT = said('{"intent": "party_distribution"}')
+DAY = called("get_party_distribution", {"day": "2024-12-12"})
+FREE = "Gib mir mal einen Überblick über die Kräfteverhältnisse am 12. Dezember 2024"
+
+
+@pytest.mark.requirement("F13")
+@pytest.mark.parametrize("writing", ["auto", "template", "select"])
+@pytest.mark.parametrize("after", range(7))
+def test_whatever_a_model_is_asked_when_somebody_cancels_the_turn_ends_with_what_was_found(
+    after: int, writing: str, tmp_path: Path
+) -> None:
+    endpoint = Stalling(INTENT, DAY, said("fertig"), after=after)
+    settings = configured(llm_writing=writing, home=tmp_path)
+    agent = open_agent(PARLIAMENT, settings, models=Models(settings, transport=endpoint))
+    stop = Stop(60)
+
+    async def cancelled() -> Any:
+        async def once_it_stalls() -> None:
+            await endpoint.stalls.wait()
+            stop.cancel()
+
+        waiting = asyncio.create_task(once_it_stalls())
+        start = monotonic()
+        try:
+            return await agent.ask(FREE, stop=stop), monotonic() - start
+        finally:
+            waiting.cancel()
+            await agent.close()
+
+    answer, seconds = asyncio.run(cancelled())
+    assert seconds < 3
+    if answer.evidence:
+        assert "733 Mitglieder" in answer.text
+    if endpoint.seen > after:
+        assert answer.error is not None
+        assert answer.error.code in ("partial", "cancelled")
+        assert "abgebrochen" in answer.error.message
+    assert answer.status in ("answered", "failed", "no_data", "out_of_scope")
+
+
+@pytest.mark.requirement("F13", "I7.sessions")
+def test_a_retry_after_a_time_out_starts_from_what_was_found_in_another_process_too(tmp_path: Path) -> None:
+    def process(endpoint: Endpoint, seconds: float) -> Answer:
+        settings = configured(home=tmp_path, turn_seconds=seconds)
+        agent = open_agent(PARLIAMENT, settings, models=Models(settings, transport=endpoint))
+        store = open_sessions(settings)
+
+        async def turn() -> Answer:
+            session = await store.open("s", agent="parliament")
+            try:
+                answer = await agent.ask(
+                    FREE,
+                    session="s",
+                    history=await store.history(session),
+                    earlier=await store.evidence(session),
+                )
+                question = Question(text=FREE, today=agent.clock.today(), session="s", turn=fresh_id())
+                await store.append(session, question, answer, answer_json(answer))
+                return answer
+            finally:
+                await agent.close()
+
+        try:
+            return asyncio.run(turn())
+        finally:
+            store.close()
+
+    first = process(Stalling(INTENT, DAY, after=2), 1)
+    assert first.error is not None
+    assert (first.status, first.error.code) == ("answered", "partial")
+    assert "733 Mitglieder" in first.text
+    assert first.text.endswith(
+        "Die Antwort ist unvollständig: Das Sprachmodell ist vor dem Ende ausgefallen."
+    )
+    again = Endpoint(INTENT, said("fertig"), aside={"sufficient": {"indices": [0]}})
+    second = process(again, 60)
+    assert "733 Mitglieder" in second.text
+    assert second.error is None
+    assert [each.id for each in second.evidence] == [each.id for each in first.evidence]
+    assert second.evidence[0].retrieved_at == first.evidence[0].retrieved_at, "it was not looked up again"
 
 
 @pytest.mark.requirement("F13")
