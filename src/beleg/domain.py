@@ -61,6 +61,11 @@ def as_it_stands(sentence: Sentence) -> Sentence:
     return sentence
 
 
+def nothing_quoted(_sentence: Sentence) -> Sentence | None:
+    """A domain that quotes no prose where a model words."""
+    return None
+
+
 def nothing_else(_view: View) -> Draft | None:
     """A domain whose results all hold something."""
     return None
@@ -88,6 +93,9 @@ class Telling:
     """By field: those that it may be said to be a part of, of the nearest record that has one."""
     instead: Callable[[Sentence], Sentence] = as_it_stands
     """A sentence that quotes prose, with what is said in the place of it: the id of what it stands in."""
+    quoted: Callable[[Sentence], Sentence | None] = nothing_quoted
+    """A sentence of code's own answer that quotes prose, with the ids of where it stands, as it is shown: a model does
+    not see it, and has no say in whether it is told. Nothing where it quotes none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

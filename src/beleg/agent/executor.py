@@ -89,9 +89,9 @@ class Executor:
         if not wanted:
             return None
         batch = tool.spec.batch
-        if batch is None or len(wanted) == 1:
-            return ToolCall(tool=call.tool, args=wanted[0])
-        return ToolCall(tool=call.tool, args={**wanted[0], batch: [args[batch][0] for args in wanted]})
+        if batch is None or batch not in wanted[0]:
+            return call  # as it was proposed: what code puts into its arguments nobody may give
+        return ToolCall(tool=call.tool, args={**call.args, batch: [args[batch][0] for args in wanted]})
 
     async def _make(self, call: ToolCall, waiting: list[tuple[Tool, Json, Ruling]]) -> None:
         """Makes a read; a call that needs a person is put to those that wait."""

@@ -31,6 +31,7 @@ from tests.support.orchard import (
     CLOCK,
     TODAY,
     Counter,
+    Name,
     Reading,
     Script,
     ask,
@@ -271,6 +272,20 @@ def test_what_the_question_requires_is_fetched_in_one_sweep():
     assert len(planner.views) == 2
     assert len(done.claims) == 3
     assert {phase.name: phase.detail for phase in done.phases}["reflect"].startswith("2 missing")
+
+
+@pytest.mark.requirement("I2.completeness")
+def test_what_is_required_is_fetched_though_code_puts_arguments_in_that_nobody_may_give():
+    tool = FunctionTool(
+        name="own", description="Of whoever asks.", arguments=Name, server="beleg:orchard", read_only=True,
+        function=lambda args: ToolResult(output={"own": args["name"], "for": args["tenant"]}, source="x"),
+        resolve=lambda args, _facts: {**args, "tenant": "default"},
+    )  # fmt: skip
+    call = ToolCall(tool="own", args={"name": "Ada Kern"})
+    planner = Script(calls(harvests(20)), drafts(), required=lambda _: [call])
+    done = ask(planner, tools=toolset(extra=[tool]))
+    assert [each.tool for each in done.evidence] == ["get_harvest", "own"]
+    assert done.evidence[1].args == {"name": "Ada Kern", "tenant": "default"}
 
 
 @pytest.mark.requirement("I2.completeness")

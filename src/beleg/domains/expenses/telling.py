@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Literal
 
 from beleg.domain import Asked, Telling
 from beleg.domains.expenses.planner.scripted import ScriptedPlanner
@@ -21,7 +23,7 @@ from beleg.records import Draft, Evidence, Form, Language, Ref, Sentence, View
 _MONEY: Mapping[str, Form] = {
     **dict.fromkeys(
         ("amount", "full", "part", "above", "up_to", "total", "quantity", "hours", "rate", "claimed", "allowed",
-         "total_claimed", "total_allowed", "own_share", "paid"),
+         "total_claimed", "total_allowed", "own_share", "paid", "left", "left_part"),
         "decimal",
     ),
     **dict.fromkeys(("share", "breakfast", "lunch", "dinner"), "percent"),
@@ -47,6 +49,10 @@ _WHERE = {
     "den Belegen.",
     "en": "The policy {policy}, version {version}, section {section} speaks of it; its text is in the evidence.",
 }
+_QUOTED = {
+    "de": "{policy} (Fassung {version}), Abschnitt {section}: {text}",
+    "en": "{policy} (version {version}), section {section}: {text}",
+}
 _CLAIM = {
     "de": "Antrag {claim_id}, eingereicht am {handed_in}: von {total_claimed} {currency} werden {total_allowed} "
     "{currency} erstattet.",
@@ -71,7 +77,9 @@ def telling(planner: ScriptedPlanner) -> Telling:
             settled=bool(plan.without or read.unread or read.impossible or read.subjects or read.about),
         )
 
-    return Telling(fields=FIELDS, asked=asked, facts=facts, instead=instead, otherwise=otherwise)
+    return Telling(
+        fields=FIELDS, asked=asked, facts=facts, instead=instead, quoted=quoted, otherwise=otherwise
+    )
 
 
 def facts(view: View, _asked: Asked) -> Sequence[tuple[Sentence, ...]]:
@@ -110,11 +118,10 @@ def otherwise(view: View) -> Draft | None:
 def instead(sentence: Sentence) -> Sentence:
     """The sentence with a policy's id for its title; of a passage, where it stands."""
     refs = {slot: value for slot, value in sentence.values.items() if isinstance(value, Ref)}
-    prose = next((ref for ref in refs.values() if field_of(ref) == "text"), None)
+    prose = _prose(sentence)
     if prose is not None:
         number = int(prose.pointer.split("/")[2])
-        german = "Fassung" in sentence.template
-        return _where(prose.id, number, "de" if german else "en", part=sentence.part)
+        return _where(prose.id, number, _language(sentence), part=sentence.part)
     values = {
         slot: Ref(id=value.id, pointer=f"{value.pointer.rpartition('/')[0]}/policy", form="name")
         if isinstance(value, Ref) and field_of(value) == "title"
@@ -134,6 +141,26 @@ def instead(sentence: Sentence) -> Sentence:
         part=sentence.part,
         aside=sentence.aside,
     )
+
+
+def quoted(sentence: Sentence) -> Sentence | None:
+    """A passage word for word, with the ids of its policy and section; nothing for any other sentence."""
+    prose = _prose(sentence)
+    if prose is None:
+        return None
+    language = _language(sentence)
+    where = _where(prose.id, int(prose.pointer.split("/")[2]), language, part=sentence.part)
+    return replace(where, template=_QUOTED[language], values={**where.values, "text": prose})
+
+
+def _prose(sentence: Sentence) -> Ref | None:
+    """The passage that a sentence quotes."""
+    refs = (value for value in sentence.values.values() if isinstance(value, Ref))
+    return next((ref for ref in refs if field_of(ref) == "text"), None)
+
+
+def _language(sentence: Sentence) -> Literal["de", "en"]:
+    return "de" if "Fassung" in sentence.template else "en"
 
 
 def _claim(id_: str, number: int, language: Language) -> Sentence:

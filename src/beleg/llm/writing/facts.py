@@ -12,7 +12,7 @@ from itertools import chain, product
 
 from beleg.agent.compose import Composed, compose
 from beleg.agent.draft import render
-from beleg.domain import Asked, Domain
+from beleg.domain import Asked, Domain, Telling
 from beleg.evidence.citations import Leaf, NoSuchPlace, leaf, records
 from beleg.grounding.computed import field_of
 from beleg.lean import dataclass
@@ -40,6 +40,8 @@ class Fact:
     """What it is of, by field: the groups, terms, days and names of the records that its values belong to."""
     asked: bool = False
     """Whether it answers the question as code reads it."""
+    quoted: tuple[Sentence, ...] = ()
+    """How it is shown where code quotes prose in it that no model sees; else as the sentences."""
 
 
 def composed(draft: Draft, view: View, domain: Domain) -> Composed:
@@ -71,7 +73,8 @@ def _facts(
     blocks: Iterable[tuple[Sentence, ...]], view: View, domain: Domain, leaves: Leaves, *, asked: bool
 ) -> Iterator[Fact]:
     """Those of these blocks that hold, each text once."""
-    instead = domain.telling().instead
+    telling = domain.telling()
+    instead = telling.instead
     known: set[str] = set()
     for block in blocks:
         said = tuple(named for each in block if leaves.bears(named := instead(each)) or each.claim)
@@ -87,9 +90,22 @@ def _facts(
             text=found.text,
             about=about_of(said, view),
             asked=asked,
+            quoted=_quoted(block, telling, view, domain) if asked else (),
         )
         if len(known) == MOST:
             return
+
+
+def _quoted(
+    block: tuple[Sentence, ...], telling: Telling, view: View, domain: Domain
+) -> tuple[Sentence, ...]:
+    """A block with what it quotes; nothing where it quotes nothing, or where that does not hold."""
+    quotes = [telling.quoted(each) for each in block]
+    if not any(quotes):
+        return ()
+    said = tuple(quote or telling.instead(each) for quote, each in zip(quotes, block, strict=True))
+    found = composed(Draft(sentences=said), view, domain)
+    return said if found.claims and found.answers and not found.reasons else ()
 
 
 def about_of(sentences: Iterable[Sentence], view: View) -> dict[str, frozenset[Leaf]]:
@@ -181,7 +197,7 @@ def draft_of(chosen: Sequence[Fact], plain: Draft | None, leaves: Leaves) -> Dra
         alike = [replace(each, part=0) for each in sentences]
         sentences += [
             each if fact.asked else replace(each, part=part)
-            for each in fact.sentences
+            for each in fact.quoted or fact.sentences
             if replace(each, part=0) not in alike
         ]
     return beside(Draft(sentences=tuple(sentences)), plain, leaves)

@@ -1,6 +1,7 @@
 """What a language model sees and words of policies and claims: rules by their ids, and no prose that anybody wrote."""
 
 import asyncio
+import re
 from dataclasses import replace
 from datetime import date
 
@@ -12,6 +13,8 @@ from beleg.domains.expenses.telling import FIELDS
 from beleg.grounding.computed import field_of
 from beleg.llm.writing.leaves import TEXTS, Leaves
 from beleg.records import ToolCall
+from beleg.runtime import open_agent
+from beleg.settings import Settings
 from beleg.storage.database import Database
 from tests.support.paying import Rules
 from tests.support.wording import Model, dead, view_of, word
@@ -129,6 +132,55 @@ def test_of_a_passage_it_is_said_where_it_stands_and_nothing_of_what_it_says():
     assert done.text.startswith("Dazu steht etwas in der Richtlinie ")
     assert done.text.endswith("der Wortlaut steht in den Belegen.")
     assert any(ORDER in str(each.output) for each in done.evidence)
+
+
+@pytest.mark.parametrize(
+    ("question", "passage"),
+    [
+        ("Darf ich Gutscheine verschenken?", "Gutscheine"),
+        ("Is the tip covered?", "tip"),
+        ("Ist beim Mietwagen die Versicherung dabei?", "Versicherung"),
+    ],
+)
+@pytest.mark.parametrize("answers", [dead, lambda said: {"ids": said.ids[-1:]}, lambda said: {"ids": []}])
+def test_a_passage_that_code_finds_to_answer_is_quoted_by_code_and_no_model_sees_it(
+    question, passage, answers
+):
+    agent = domain()
+    model = Model(answers)
+    done = word(agent, question, required(agent, question), model, today=TODAY)
+    assert done.status == "answered"
+    assert passage in done.text
+    assert "Wortlaut" not in done.text
+    quoted = next(claim for claim in done.claims if passage in claim.text)
+    assert any(place.pointer.endswith("/text") for place in quoted.evidence)
+    assert quoted.text.split(": ", 1)[1] not in model.everything
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Was wird vom Tagegeld abgezogen, wenn das Frühstück gestellt wird?",
+        "Wie viel darf ein Hotel in München kosten?",
+        "Was bekomme ich von 50 Euro Taxi?",
+        "Bekomme ich Trinkgeld erstattet?",
+        "Bekomme ich meinen Hund im Hotel erstattet?",
+        "Wer gibt 3000 Euro frei?",
+    ],
+)
+def test_with_a_model_the_answer_has_all_that_code_says(question):
+    agent = domain()
+    calls = required(agent, question)
+    done = word(agent, question, calls, Model(lambda said: {"ids": said.ids[:1]}), today=TODAY)
+    alone = agent_alone(agent, question)
+    assert done.status == alone.status
+    assert re.findall(r"\d[\d.,]*", done.text) == re.findall(r"\d[\d.,]*", alone.text)
+
+
+def agent_alone(agent, question):
+    """The answer of the script."""
+    opened = open_agent(agent, Settings(home="nowhere"))
+    return asyncio.run(opened.ask(question, today=TODAY))
 
 
 def test_no_rule_is_worded_by_a_model_since_half_a_rule_is_not_true():
