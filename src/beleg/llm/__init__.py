@@ -1,6 +1,7 @@
 """A language model in the loop: it proposes and words, code decides. Loaded only where a model is configured.
 
 transport   HTTP to the one endpoint and nowhere else: retries, the rate limit, a bound on what is read
+streams     a reply that comes in pieces, put together
 model       the endpoint as it is configured now, through pydantic-ai
 budget      what a turn, and a tenant's day, may spend
 inference   one turn's requests to the model: a step with tools, or one JSON object of a schema

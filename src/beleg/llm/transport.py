@@ -19,6 +19,7 @@ from tenacity.wait import wait_exponential_jitter
 
 from beleg.clock import SystemClock
 from beleg.errors import ModelFailed
+from beleg.llm import streams
 
 ATTEMPTS = 4
 LONGEST_WAIT = 30.0
@@ -26,6 +27,7 @@ LONGEST_WAIT = 30.0
 MOST_BYTES = 2_000_000
 """Of a reply. A step is a few kilobytes."""
 SENT = ("content-type", "content-length", "accept", "user-agent", "host")
+_OF_THE_WIRE = ("transfer-encoding", "content-length")
 AGAIN = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
@@ -86,7 +88,13 @@ class OneEndpoint(httpx2.AsyncBaseTransport):
                     await reply.aclose()
         except TimeoutError:
             raise httpx2.ReadTimeout(f"no whole reply within {self._seconds:g} s", request=sent) from None
-        kept = [(name, value) for name, value in reply.headers.multi_items() if name != "transfer-encoding"]
+        kept = [(name, value) for name, value in reply.headers.multi_items() if name not in _OF_THE_WIRE]
+        if reply.is_success and reply.headers.get("content-type", "").startswith(streams.TYPE):
+            content = streams.whole(content)
+            kept = [
+                ("content-type", "application/json") if name == "content-type" else (name, value)
+                for name, value in kept
+            ]
         return httpx2.Response(reply.status_code, headers=kept, content=content, request=request)
 
     async def aclose(self) -> None:
