@@ -178,6 +178,9 @@ PersonAsk = Literal[
     "in_both",  # whether a member while in ``office``
 ]
 
+COMPARED: frozenset[PersonAsk] = frozenset({"older", "younger", "longer", "more_terms", "earlier"})
+"""What is asked of two people."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonQuery:

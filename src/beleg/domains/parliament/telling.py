@@ -17,6 +17,7 @@ from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.planner.scripted import ScriptedPlanner
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
+    COMPARED,
     DistributionAsk,
     DistributionQuery,
     MembersQuery,
@@ -70,7 +71,6 @@ _OF_ALL: tuple[DistributionAsk, ...] = (
 _OF_ONE: tuple[DistributionAsk, ...] = ("seats", "women", "men", "age")
 _OVER_TIME: tuple[DistributionAsk, ...] = ("largest_chamber", "smallest_chamber", "women_peak", "women_low")
 _OF_ONE_OVER_TIME: tuple[DistributionAsk, ...] = ("change", "peak", "low")
-_COMPARED: frozenset[PersonAsk] = frozenset({"older", "younger", "longer", "more_terms", "earlier"})
 _SUPPOSING: frozenset[PersonAsk] = frozenset({"office", "belonging", "group", "age", "alive"})
 """Aspects that only a question gives their sense."""
 _IN_ALL = ("first", "last", "count", "longest", "shortest", "youngest", "oldest", "women", "holders")
@@ -115,10 +115,10 @@ def _queries(tools: Mapping[str, list[Evidence]], asked: Asked) -> Iterator[tupl
     for each in people:
         name = str(each.output.get("asked") or "")
         for ask in get_args(PersonAsk):
-            if ask not in _COMPARED | _SUPPOSING:
+            if ask not in COMPARED | _SUPPOSING:
                 yield PersonQuery(ask=ask, names=(name,)), [each]
     for pair in combinations(people, 2):
-        for ask in sorted(_COMPARED):
+        for ask in sorted(COMPARED):
             yield PersonQuery(ask=ask), pair
     for each in tools.get("get_persons_by_role", []):
         timed = any(name in each.args for name in ("term", "day", "start"))

@@ -13,6 +13,7 @@ from beleg.domains.parliament.planner.spoken import of_them
 from beleg.domains.parliament.planner.turning import at_time
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
+    COMPARED,
     DistributionQuery,
     MembersQuery,
     PersonQuery,
@@ -200,13 +201,7 @@ def of_chaired_group(s: Slots, query: Query | None, context: Context) -> Query |
 def ages_of_both(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie alt sind sie?" after two were compared: the ages of both."""
     last = context.last
-    if not isinstance(last, PersonQuery) or last.ask not in (
-        "older",
-        "younger",
-        "longer",
-        "earlier",
-        "more_terms",
-    ):
+    if not isinstance(last, PersonQuery) or last.ask not in COMPARED:
         return None
     both = s.words("sind", "beide", "beiden", "are", "they", "both") and not s.words("ist", "is", "he", "er")
     people = [each for each in context.subjects if each.id]

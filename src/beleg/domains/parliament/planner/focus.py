@@ -15,6 +15,7 @@ from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.shown import set_of
 from beleg.domains.parliament.query import (
+    COMPARED,
     OF_ALL_TIMES,
     DistributionQuery,
     MembersQuery,
@@ -42,7 +43,6 @@ _OF_ONE = (
 _ROWS_TOLD = ("holders", "women", "count", "alive", "died", "earliest", "latest")
 _SOME_OF_ALL = ("earliest", "latest")
 """What is told of some holders, though the evidence has them all."""
-_COMPARED = ("older", "younger", "longer", "more_terms", "earlier")
 _BOTH_ENDS = ("women_by_group", "age_by_group")
 """What tells the group at the other end too."""
 _MOST_LISTED = 25
@@ -127,7 +127,7 @@ def _main(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | No
     if isinstance(query, MembersQuery) and query.constituency and evidence[0].output["kind"] == "members":
         chosen = [row for row in evidence[0].output["rows"] if row["mandate"] == "direct"]
         return _subject(chosen[0]) if len(chosen) == 1 else None
-    if isinstance(query, PersonQuery) and len(evidence) > 1 and query.ask in _COMPARED:
+    if isinstance(query, PersonQuery) and len(evidence) > 1 and query.ask in COMPARED:
         by_name = {e.output["person"]["name"]: e for e in evidence if e.output["kind"] == "person"}
         for sentence in draft.sentences:
             for value in sentence.values.values():

@@ -8,12 +8,12 @@ from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.intents.person import LONGER
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import PersonAsk, PersonQuery, Query, When
+from beleg.domains.parliament.query import COMPARED, PersonAsk, PersonQuery, Query, When
 
 _SHORT = 8
 _AGAIN = 4
 """The longest clause, in words, that only names another one: "und als Adenauer?"."""
-_PAIRED = ("older", "younger", "longer", "more_terms", "earlier", "office")
+_PAIRED = COMPARED | {"office"}
 
 
 def against(s: Slots, _query: Query | None, context: Context) -> Query | None:

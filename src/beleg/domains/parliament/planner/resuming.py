@@ -19,6 +19,7 @@ from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.turning import LATER, at_time
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
+    COMPARED,
     DistributionQuery,
     PersonQuery,
     Query,
@@ -379,7 +380,7 @@ def _aspect(s: Slots, words: set[str], context: Context) -> PersonQuery | None:
     last = context.last
     if words <= OTHER | _OTHERS_WORDS:
         if isinstance(last, PersonQuery):
-            alone = last.ask not in ("older", "younger", "longer", "more_terms", "earlier")
+            alone = last.ask not in COMPARED
             return replace(last, names=(), persons=(), among=(), ask=last.ask if alone else "who")
         return PersonQuery(ask="who")
     ask = person_intent.aspect(s, two=False, office=False)

@@ -15,7 +15,7 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them
 from beleg.domains.parliament.planner.turning import EARLIER, LATER
 from beleg.domains.parliament.planner.words import folded_set
-from beleg.domains.parliament.query import PersonAsk, PersonQuery, Query, RoleQuery, When
+from beleg.domains.parliament.query import COMPARED, PersonAsk, PersonQuery, Query, RoleQuery, When
 
 _BESIDE_OFFICE = folded_set(
     "und and aber but dann auch also too mal je jemals ever als as a an ok okay so oder or vielleicht maybe noch "
@@ -24,7 +24,6 @@ _BESIDE_OFFICE = folded_set(
 """Words beside a bare office that ask nothing of their own."""
 _ARTICLES = ("der", "die", "den", "the")
 _TIMES: tuple[PersonAsk, ...] = ("since", "until", "duration", "terms")
-_COMPARED: tuple[PersonAsk, ...] = ("older", "younger", "longer", "more_terms", "earlier")
 _LONGEST = 8
 _AND_THAN = 2
 _THAT = frozenset("that dem das".split())
@@ -78,7 +77,7 @@ def than_another(s: Slots, _query: Query | None, context: Context) -> Query | No
         return None
     if ahead[:1] == ["und"] and len(ahead) == _AND_THAN and isinstance(last, PersonQuery):
         pair = (*last.persons, *last.names)
-        if len(pair) == 2 and last.ask in (*_COMPARED, "office"):
+        if len(pair) == 2 and last.ask in (*COMPARED, "office"):
             persons, names = (pair[:1], ()) if last.persons else ((), pair[:1])
             return replace(last, persons=persons, names=(*names, others[0].text))
     lasting = s.words(*_LONGER)
@@ -107,7 +106,7 @@ def of_the_two(s: Slots, _query: Query | None, context: Context) -> Query | None
     as_members = s.has("member", "seat", "bundestag") and not s.offices
     if (
         not isinstance(last, PersonQuery)
-        or (last.ask not in _COMPARED and not (last.ask == "office" and as_members))
+        or (last.ask not in COMPARED and not (last.ask == "office" and as_members))
         or s.groups
         or s.mentions
         or s.outsiders
@@ -140,7 +139,7 @@ def _one(context: Context) -> Subject | str | None:
     last = context.last
     if isinstance(last, RoleQuery) and last.ask == "of_person" and last.person_name:
         return Subject("", last.person_name)
-    if not isinstance(last, PersonQuery) or last.ask in _COMPARED:
+    if not isinstance(last, PersonQuery) or last.ask in COMPARED:
         return None
     if len(last.persons) + len(last.names) != 1:
         return None
