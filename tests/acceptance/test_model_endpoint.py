@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -108,6 +109,14 @@ def test_every_connection_of_a_process_is_one_to_the_endpoint(
     made.unlink()
     assert beleg(*QUESTION).returncode == 0
     assert not made.exists(), "without a model there is none"
+
+
+@pytest.mark.requirement("F14", "I7.budgets")
+def test_a_person_is_shown_who_planned_and_what_it_cost() -> None:
+    with listening(CALLED) as (url, _):
+        done = beleg(*QUESTION[:-1], LLM_BASE_URL=f"{url}/v1", LLM_MODEL="m")
+        assert re.search(r"model:m: \d+ requests, \d+ tokens", done.stdout)
+    assert "tokens" not in beleg(*QUESTION[:-1]).stdout
 
 
 def test_the_script_plans_where_it_is_asked_to() -> None:

@@ -76,6 +76,7 @@ class ModelTurn:
             answer = replace(answer, text=joined([answer.text, message]), error=problem)
         return replace(
             answer,
+            spent=note,
             phases=tuple(
                 replace(phase, detail=f"{phase.detail}; {note}".removeprefix("; "))
                 if phase.name == "select"

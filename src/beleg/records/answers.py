@@ -86,6 +86,8 @@ class Answer:
     phases: tuple[Phase, ...] = ()
     error: Problem | None = None
     memo: Json = field(default_factory=dict)
+    spent: str = ""
+    """What a language model cost, where one planned: its name, requests, tokens, and the price where it is known."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -102,6 +102,8 @@ def answer_blocks(answer: Answer, *, whole_evidence: bool, bars: bool) -> Iterat
     if bars and answer.chart is not None and (drawn := chart_bars(answer.chart)) is not None:
         yield drawn
     yield from evidence_blocks(answer.evidence, answer.language, whole=whole_evidence)
+    if answer.spent:
+        yield Remark(visible(answer.spent))
 
 
 def evidence_blocks(evidence: Sequence[Evidence], language: Language, *, whole: bool) -> Iterator[Block]:
