@@ -29,6 +29,7 @@ MODULES = {
     "whoami": "people",
     "sessions": "sessions",
     "audit": "audit",
+    "dev-endpoint": "dev_endpoint",
 }
 """The commands in the order of the help, each with the module beside this one whose ``app`` has it."""
 
