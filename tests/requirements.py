@@ -458,6 +458,8 @@ MODEL = {
     "self-test": "twelve cases, eleven right, choose the form, not the name; kept by endpoint, model and version",
     "judge": "a verdict is typed, points to what it means, may add and never clear; a score without indices is nothing",
     "completeness": "completeness is code first; a judge runs on top and may only add calls, and these only reads",
+    # Models that misbehave (serving/dev_endpoint, serving/dev_models, evals/models)
+    "dev-endpoint": "`beleg dev-endpoint` is an OpenAI-shaped endpoint, whole and streamed, whose behaviours combine",
     "earlier": "evidence of earlier turns is used only by verified index, and only what the question needs",
 }
 

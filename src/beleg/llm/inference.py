@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal, Protocol
 
+import httpx2
+from openai import APIStatusError
 from pydantic_ai.direct import model_request
 from pydantic_ai.exceptions import ModelAPIError, ModelHTTPError
 from pydantic_ai.messages import (
@@ -38,9 +41,11 @@ from beleg.llm.budget import Budget
 from beleg.llm.model import OpenModel
 from beleg.llm.replies import Proposed
 from beleg.llm.schemas import step_schema
+from beleg.llm.transport import TooMuch
 from beleg.records import Json
 from beleg.telemetry import SILENT, Span, Trace, said
 
+log = logging.getLogger("beleg")
 MOST_TOKENS = 1500
 """Of one reply; a plan or a selection is a few hundred."""
 MOST_SILENT = 2
@@ -268,7 +273,8 @@ class Session:
         except ModelFailed:
             raise
         except Exception as error:  # noqa: BLE001 - a reply that no library can read is as good as none
-            raise ModelFailed(f"the endpoint's reply cannot be read ({type(error).__name__})") from None
+            log.debug("a reply of the model cannot be read: %s", type(error).__name__)
+            raise ModelFailed("the endpoint's reply cannot be read") from None
 
     def _count(self, reply: ModelResponse) -> None:
         """Counts what was spent; where the endpoint does not say, four characters of a reply are a token."""
@@ -303,10 +309,22 @@ def _status(status: int) -> str:
 
 
 def _unreached(error: ModelAPIError) -> str:
+    """What is said of an endpoint that gave no reply; how it broke is the operator's business."""
     cause = error.__cause__ and (error.__cause__.__cause__ or error.__cause__)
-    if isinstance(cause, ModelFailed):
-        return cause.message
-    return f"the endpoint cannot be reached or broke off ({type(cause or error).__name__})"
+    log.debug("no reply of the model: %s", type(cause or error).__name__)
+    match cause:
+        case ModelFailed():
+            return cause.message
+        case TooMuch():
+            return "the endpoint's reply is too long"
+        case httpx2.ConnectError():
+            return "the endpoint cannot be reached"
+        case httpx2.TimeoutException():
+            return "the endpoint took too long"
+        case APIStatusError(status_code=status) if status < 400:
+            return f"the endpoint sends elsewhere ({status}), which is not followed"
+        case _:
+            return "the endpoint broke off"
 
 
 def _written(reply: ModelResponse) -> str:

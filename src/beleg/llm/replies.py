@@ -18,6 +18,8 @@ MOST_CALLS = 12
 """Of one step; a list argument holds the rest."""
 LONGEST = 20_000
 """Characters of a reply that are read."""
+MOST_STARTS = 50
+"""Braces and brackets that begin nothing; each may cost as much as the whole reply, so thousands would cost seconds."""
 _REASONING = re.compile(r"<(think|thinking|reasoning|thought)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _OPENER = re.compile(r"^.*?</(?:think|thinking|reasoning|thought)>", re.DOTALL | re.IGNORECASE)
 _FUNCTION = re.compile(r"<function[=(]\s*\"?([\w.-]+)\"?\s*[>)]?\s*(\{.*?\})\s*(?:</function>|\Z)", re.DOTALL)
@@ -111,12 +113,14 @@ def _call(each: object) -> Proposed | None:
 def _values(text: str) -> Iterator[Any]:
     """The JSON objects and lists of a text, in order, none inside another."""
     decoder = json.JSONDecoder()
-    at = 0
+    at = failed = 0
     while (start := min((n for n in (text.find("{", at), text.find("[", at)) if n >= 0), default=-1)) >= 0:
         try:
             value, end = decoder.raw_decode(text, start)
         except (ValueError, RecursionError):
-            at = start + 1
+            at, failed = start + 1, failed + 1
+            if failed == MOST_STARTS:
+                return
             continue
         yield value
         at = end

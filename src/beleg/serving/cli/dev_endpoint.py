@@ -6,18 +6,36 @@ from typing import Annotated
 
 import typer
 
+from beleg.serving.cli.agents import AGENTS, domain
 from beleg.serving.dev_endpoint import DevEndpoint
+from beleg.serving.dev_models.behaviours import BEHAVIOURS
+from beleg.serving.dev_models.good import Good
+from beleg.settings import Settings
 
 app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command("dev-endpoint")
 def dev_endpoint(
-    behaviour: Annotated[str, typer.Option("--behaviour", metavar="NAME[,NAME]")] = "right",
+    behaviour: Annotated[
+        str,
+        typer.Option(
+            "--behaviour",
+            metavar="NAME[+NAME][,NAME]",
+            help="What it does: + one upon the other, a comma one after the other.",
+        ),
+    ] = "right",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes a free one.")] = 0,
+    *,
+    behaviours: Annotated[bool, typer.Option("--list", help="Print the names and leave.")] = False,
 ) -> int:
-    """Serve a scripted model on 127.0.0.1 until Ctrl-C, and print its URL."""
-    endpoint = DevEndpoint(behaviour.split(","), port=port)
+    """Serve a scripted model on 127.0.0.1 until Ctrl-C, and print its URL for LLM_BASE_URL."""
+    if behaviours:
+        print("\n".join(BEHAVIOURS))
+        return 0
+    settings = Settings.from_environment().model_copy(update={"llm_base_url": None, "llm_model": None})
+    good = Good(domains=[domain(name, settings) for name in AGENTS], settings=settings)
+    endpoint = DevEndpoint(behaviour, good.reply, port=port)
     print(endpoint.url, flush=True)
     try:
         endpoint.serve()
