@@ -168,6 +168,7 @@ class Agent:
             stop=Stop(self.settings.turn_seconds),
             planner=planner,
             words=words,
+            trace=self.trace,
         )
 
     async def close(self) -> None:

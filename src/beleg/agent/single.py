@@ -15,6 +15,7 @@ from beleg.domain import Domain
 from beleg.errors import ModelError
 from beleg.evidence.ledger import Ledger
 from beleg.records import Evidence, Json, Proposal, Question, Ruling, ToolCall, ToolSpec
+from beleg.telemetry import SILENT, Trace
 
 
 class CallFailed(ModelError):
@@ -35,12 +36,12 @@ async def single(
     stop: Stop,
     planner: str,
     words: tuple[str, ...] = (),
+    trace: Trace = SILENT,
 ) -> tuple[Evidence, ...] | Proposal:
     """What the call comes to: evidence, several pieces where it names several members, or a proposal.
 
     ``question`` says who calls and when, its text is not read; ``planner`` is who chose the call, ``words`` are
-    what a person said to ask for it. Raises CallFailed,
-    OperatorError.
+    what a person said to ask for it, ``trace`` is where spans go. Raises CallFailed, OperatorError.
     """
     started_at, ledger = clock.now(), Ledger()
 
@@ -67,8 +68,15 @@ async def single(
         stop=stop,
         gate=gate,
         wanted=wanted,
+        trace=trace,
     )
-    await executor.run([call])
+    with trace.turn(
+        agent=domain.name, session=question.session, turn=question.turn, tenant=question.caller.tenant
+    ) as span:
+        await executor.run([call])
+        span.note(beleg__evidence=len(ledger.evidence), beleg__proposals=len(executor.proposals))
+        for failure in ledger.failures:
+            span.failed(failure.code)
     for failure in ledger.failures:
         raise CallFailed(failure.code, failure.message)
     for proposal in executor.proposals:

@@ -165,7 +165,9 @@ class ModelPlanner:
             self.unfinished = isinstance(plain, Refusal) and bool(view.evidence)
             return plain if isinstance(plain, ToolCalls) else None
         if calls is None:
-            return plain
+            return (
+                None if view.evidence else plain
+            )  # what is at hand is worded, whatever the model thinks of it
         if calls:
             self._steps.append(calls)
             return ToolCalls(calls=calls)

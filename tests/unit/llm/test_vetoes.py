@@ -159,3 +159,12 @@ def test_a_model_that_only_ever_answers_inside_refusals_ends_within_its_budget()
     assert answer.status == "no_data"
     assert not answer.evidence
     assert len(endpoint.requests) <= 6
+
+
+@pytest.mark.requirement("I7.fallbacks")
+@pytest.mark.parametrize("why", ["out_of_scope", "not_in_data"])
+def test_a_refusal_whose_evidence_is_at_hand_is_a_draft_all_the_same(why: str) -> None:
+    endpoint = Endpoint(intent("mixed"), *of_days("12.12.2024"), called("refuse", {"why": why}))
+    (answer,) = talked([FREE], endpoint)
+    assert answer.status == "answered"
+    assert "733 Mitglieder" in answer.text
