@@ -15,13 +15,18 @@ from typing import Any
 
 import pytest
 
-from tests.support.chat_completions import called
+from tests.support.chat_completions import called, error
 from tests.support.collector import collecting, hanging
 
 
 @contextmanager
-def listening(reply: bytes) -> Iterator[tuple[str, list[str]]]:
-    """A server on loopback that gives one reply to everything; its address, and the paths that were asked for."""
+def listening(
+    reply: bytes, *, status: int = 200, kind: str = "application/json", promised: int | None = None
+) -> Iterator[tuple[str, list[str]]]:
+    """A server on loopback that gives one reply to everything; its address, and an entry for each connection.
+
+    Where more bytes are ``promised`` than there are, the connection is cut in the middle of the reply.
+    """
     paths: list[str] = []
 
     class Handler(BaseHTTPRequestHandler):
@@ -29,11 +34,12 @@ def listening(reply: bytes) -> Iterator[tuple[str, list[str]]]:
 
         def do_POST(self) -> None:
             self.rfile.read(int(self.headers["content-length"]))
-            self.send_response(200)
-            self.send_header("content-type", "application/json")
-            self.send_header("content-length", str(len(reply)))
+            self.send_response(status)
+            self.send_header("content-type", kind)
+            self.send_header("content-length", str(promised or len(reply)))
             self.end_headers()
             self.wfile.write(reply)
+            self.close_connection = promised is not None
 
         def setup(self) -> None:
             paths.append("connection")
@@ -109,6 +115,45 @@ def test_every_connection_of_a_process_is_one_to_the_endpoint(
     made.unlink()
     assert beleg(*QUESTION).returncode == 0
     assert not made.exists(), "without a model there is none"
+
+
+EMBEDDED = error(400, code="tool_use_failed", failed_generation="Die SPD hat 999 Sitze.").content
+PIECE = {"id": "c", "created": 1, "model": "m", "object": "chat.completion.chunk"}
+CALL = {
+    "index": 0,
+    "id": "x",
+    "type": "function",
+    "function": {"name": "get_party_distribution", "arguments": "{}"},
+}
+STREAM = "".join(
+    f"data: {json.dumps(PIECE | {'choices': [{'index': 0, 'delta': delta, 'finish_reason': finish}]})}\n\n"
+    for delta, finish in (({"tool_calls": [CALL]}, None), ({}, "tool_calls"))
+).encode()
+EVENTS = "text/event-stream"
+
+
+@pytest.mark.requirement("F10", "I7.field")
+@pytest.mark.parametrize(
+    ("reply", "how"),
+    [
+        (EMBEDDED, {"status": 400}),
+        (STREAM, {"kind": EVENTS}),
+        (STREAM[:150], {"kind": EVENTS}),
+        (STREAM[:150], {"kind": EVENTS, "promised": len(STREAM)}),
+        (CALLED[:100], {"promised": len(CALLED)}),
+    ],
+    ids=["embedded", "streamed", "stream that ends", "stream that is cut", "reply that is cut"],
+)
+def test_what_endpoints_do_on_the_wire_costs_time_and_never_the_answer(
+    reply: bytes, how: dict[str, Any]
+) -> None:
+    with listening(reply, **how) as (url, seen):
+        done = beleg(*QUESTION, LLM_BASE_URL=f"{url}/v1", LLM_MODEL="m")
+        assert done.returncode == 0, done.stderr
+        assert "120 von 630" in json.loads(done.stdout)["answer"]
+        assert "999" not in done.stdout
+        assert "Traceback" not in done.stderr
+        assert seen
 
 
 @pytest.mark.requirement("F14", "I7.budgets")
