@@ -143,6 +143,14 @@ def test_a_term_that_the_question_names_is_the_only_one_that_is_looked_up(args: 
     assert [each.args for each in answer.evidence] == [{"terms": [19]}]
 
 
+@pytest.mark.parametrize("args", [{"terms": [11, 12, 21]}, {"terms": [21]}, {"day": "2025-09-30"}, {}])
+def test_where_the_question_names_the_present_too_it_is_looked_up_as_well(args: dict[str, Any]) -> None:
+    endpoint = Endpoint(intent("party_distribution"), called(DISTRIBUTION, args), DONE)
+    answer = asked("Vergleich mal die Lage heute mit 1990", endpoint, PARLIAMENT)
+    assert answer.status == "answered"
+    assert 21 in [each.output["term"] for each in answer.evidence]
+
+
 def test_a_whole_life_is_of_every_time() -> None:
     endpoint = Endpoint(intent("mixed"), called("get_person_info", {"name": "Angela Merkel"}), DONE)
     answer = asked("Wie lief es 1998 bei Angela Merkel so insgesamt?", endpoint, PARLIAMENT)

@@ -168,3 +168,15 @@ def test_a_refusal_whose_evidence_is_at_hand_is_a_draft_all_the_same(why: str) -
     (answer,) = talked([FREE], endpoint)
     assert answer.status == "answered"
     assert "733 Mitglieder" in answer.text
+
+
+@pytest.mark.requirement("I7.sessions")
+def test_of_a_long_conversation_the_model_is_told_little_and_no_evidence_is_lost() -> None:
+    first = EARLIER.format("12.12.2024")
+    others = [f"Wie viele Sitze hatte die SPD in der {n}. Wahlperiode?" for n in range(1, 22)] * 2
+    endpoint = Endpoint(called(DISTRIBUTION))
+    answers = talked([first, *others, first], endpoint)
+    assert answers[-1].evidence[0].id == answers[0].evidence[0].id
+    assert answers[-1].evidence[0].retrieved_at == answers[0].evidence[0].retrieved_at
+    told = max(len(str(body["messages"])) for body in endpoint.bodies)
+    assert told < 4000

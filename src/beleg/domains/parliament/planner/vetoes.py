@@ -44,13 +44,14 @@ def contradiction(args: Json, times: Iterable[When], now: Now, *, free: bool, pr
         if not free and (guessed or (day is not None and day != now.current)):
             return "the question names no term and no day: leave the time out"
         return None
+    beside = len(asked) < len(named)  # the present too
     days = [when.day for when in asked if when.kind == "day" and when.day]
     if days and len(days) == len(asked):
-        if numbers or (day is not None and day not in days):
+        if numbers or (day is not None and day not in days and not (beside and day == now.current)):
             said = " and ".join(each.isoformat() for each in days)
             return f"the question names the day {said}: ask for that day, not for a term or another day"
         return None
-    terms = {number for when in asked for number in _terms(when, now)}
+    terms = {number for when in asked for number in _terms(when, now)} | ({now.term} if beside else set())
     touched = numbers or _terms(When(kind="day", day=day), now)
     if terms and not free and not set(touched) <= terms:
         return f"the question speaks of term {', '.join(map(str, sorted(terms)))}, not of others"
