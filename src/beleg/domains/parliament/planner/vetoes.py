@@ -51,7 +51,9 @@ def contradiction(args: Json, times: Iterable[When], now: Now, *, free: bool, pr
             said = " and ".join(each.isoformat() for each in days)
             return f"the question names the day {said}: ask for that day, not for a term or another day"
         return None
-    terms = {number for when in asked for number in _terms(when, now)} | ({now.term} if beside else set())
+    terms = {number for when in asked for number in _terms(when, now)}
+    if terms and beside:
+        terms.add(now.term)
     touched = numbers or _terms(When(kind="day", day=day), now)
     if terms and not free and not set(touched) <= terms:
         return f"the question speaks of term {', '.join(map(str, sorted(terms)))}, not of others"
