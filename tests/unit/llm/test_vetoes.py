@@ -180,3 +180,15 @@ def test_of_a_long_conversation_the_model_is_told_little_and_no_evidence_is_lost
     assert answers[-1].evidence[0].retrieved_at == answers[0].evidence[0].retrieved_at
     told = max(len(str(body["messages"])) for body in endpoint.bodies)
     assert told < 4000
+
+
+def test_a_follow_up_goes_on_with_the_time_that_was_spoken_of() -> None:
+    first = called(DISTRIBUTION, {"terms": [20]})
+    endpoint = Endpoint(first, called(DISTRIBUTION), called(DISTRIBUTION))
+    questions = [
+        "Wie viele Sitze hatte die CDU/CSU in der 20. Wahlperiode?",
+        "und die SPD? Das würde mich interessieren.",
+    ]
+    *_, answer = talked(questions, endpoint)
+    assert {each.output["term"] for each in answer.evidence} == {20}
+    assert "206" in answer.text

@@ -75,6 +75,10 @@ class ScriptedPlanner:
         if present and call.tool == _LIFE:
             return None
         free = bool(view.evidence or view.history)
+        if not times and view.history:
+            # A follow-up that names no time goes on with the one that was spoken of, as code reads it.
+            times = [when for query in self._reading(view).queries if (when := query.when).said]
+            free = bool(view.evidence or not times)
         return contradiction(call.args, times, now, free=free, present=present)
 
     def slots(self, view: View) -> list[Slots]:
