@@ -135,7 +135,7 @@ class Agent:
         )
         if self.models is None or turn_model is None:
             return found
-        await self.models.book()
+        await self.models.done(turn_model)
         return turn_model.noted(found)
 
     async def call(

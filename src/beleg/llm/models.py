@@ -7,6 +7,7 @@ with. Connections are kept between turns and belong to one event loop.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date
@@ -102,6 +103,8 @@ class Models:
         self._reread = reread
         self._transport = transport
         self._opened: dict[Endpoint, OpenModel] = {}
+        self._running: Counter[Endpoint] = Counter()
+        """Turns that are planned at an endpoint."""
         self._abilities: dict[str, Abilities] = {}
         self._forms: dict[str, Writing] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -121,13 +124,23 @@ class Models:
         session = self._session(settings, tenant, left, trace, over=lambda: stop.reason is not None)
         writing: Writing = await self._writing(settings, tenant, trace) if left else "select"
         writer = Writer(domain=domain, inference=session, writing=writing)
+        endpoint = endpoint_of(settings)
+        self._running[endpoint] += 1
         return ModelTurn(
             planner=ModelPlanner(session, domain, writer),
             reviewer=CompletenessJudge(inference=session, domain=domain),
             judge=ConveyanceJudge(inference=session),
             budget=session.budget,
-            endpoint=endpoint_of(settings),
+            endpoint=endpoint,
         )
+
+    async def done(self, turn: ModelTurn) -> None:
+        """Ends a turn: counts what it used, and closes the connections to an endpoint, or with a key, of the past."""
+        self._running[turn.endpoint] -= 1
+        await self.book()
+        newest = next(reversed(self._opened), None)
+        for endpoint in [each for each in self._opened if each != newest and self._running[each] <= 0]:
+            await self._opened.pop(endpoint).close()
 
     async def steps(self, domain: Domain, tenant: str, trace: Trace = SILENT) -> StepPlanner:
         """Who plans one piece of work step by step. Raises UsageError as ``turn`` does."""
@@ -235,9 +248,9 @@ class Models:
         loop = asyncio.get_running_loop()
         if self._loop is not loop:
             self._opened, self._loop = {}, loop  # connections of a loop that ended are closed with it
-        if endpoint not in self._opened:
-            self._opened[endpoint] = OpenModel(endpoint, _slot(endpoint), self._transport)
-        return self._opened[endpoint]
+        found = self._opened.pop(endpoint, None) or OpenModel(endpoint, _slot(endpoint), self._transport)
+        self._opened[endpoint] = found  # the newest is the last
+        return found
 
     async def close(self) -> None:
         """Books what was used and closes all connections."""

@@ -69,6 +69,29 @@ def test_a_turn_that_is_running_when_the_key_changes_finishes_with_the_old_one(t
     assert keys == ["first"] * 3 + ["second"] * 3
 
 
+def test_connections_with_an_old_key_are_closed_once_no_turn_needs_them(tmp_path: Path) -> None:
+    file = tmp_path / "key"
+    settings = configured(llm_base_url=HOSTED, llm_api_key_file=file)
+    closed: list[int] = []
+
+    class Counting(Endpoint):
+        async def aclose(self) -> None:
+            closed.append(len(self.requests))
+
+    endpoint = Counting(called("get_party_distribution"))
+    agent = open_agent(parliament_domain(), settings, models=Models(settings, transport=endpoint))
+
+    async def turns() -> None:
+        for key in ("first", "first", "second", "third"):
+            file.write_text(key, encoding="utf-8")
+            await agent.ask("Wie viele Sitze hat die SPD?")
+        assert closed == [3, 4], "the first after a turn with the second, the second after one with the third"
+        await agent.close()
+
+    asyncio.run(turns())
+    assert len(closed) == 3
+
+
 @pytest.mark.requirement("F14")
 def test_a_changed_env_file_takes_effect_with_the_next_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
