@@ -35,7 +35,7 @@ elif [ -z "$$python" ]; then \
 fi
 endef
 
-.PHONY: help demo demo-expenses test check format bench eval tabfact build clean lock
+.PHONY: help demo demo-expenses test check format bench eval matrix tabfact build clean lock
 help:  ## show the targets
 	@awk -F ':.*## ' '/^[a-z.-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
@@ -90,6 +90,9 @@ bench: $(VENV)/.linked $(BENCH_VENV)/.locked  ## measure side by side (BENCHES=.
 
 eval: $(VENV)/.linked  ## ask the questions of evals/ and score the answers
 	@$(BIN)/python -m beleg.evals
+
+matrix: $(VENV)/.linked  ## every way of a model to behave before every question to the agents (MATRIX=... for some)
+	@$(BIN)/python -m evals.models.matrix $(MATRIX)
 
 tabfact: $(VENV)/.linked  ## measure `beleg check` on TabFact's validation split (TABFACT_DIR=...)
 	@$(BIN)/python -m beleg.evals.tabfact "$(TABFACT_DIR)"

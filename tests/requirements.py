@@ -460,6 +460,7 @@ MODEL = {
     "completeness": "completeness is code first; a judge runs on top and may only add calls, and these only reads",
     # Models that misbehave (serving/dev_endpoint, serving/dev_models, evals/models)
     "dev-endpoint": "`beleg dev-endpoint` is an OpenAI-shaped endpoint, whole and streamed, whose behaviours combine",
+    "matrix": "whatever a model does: no unsupported claim, no unapproved effect, no endless turn, no traceback",
     "earlier": "evidence of earlier turns is used only by verified index, and only what the question needs",
 }
 

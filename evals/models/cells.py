@@ -112,8 +112,9 @@ def _asked(case: Case) -> str:
 
 
 def _shown(answer: Json) -> str:
-    """Everything of an answer but its evidence, which are the data as they are, and what evidence goes by."""
-    kept = {key: value for key, value in answer.items() if key not in ("evidence", "assessment")}
+    """Everything that is said with an answer: not its evidence, which are the data as they are, nor ids and times."""
+    kept = {key: value for key, value in answer.items() if key not in ("evidence", "assessment", "session")}
+    kept["phases"] = [phase["detail"] for phase in answer.get("phases", ())]
     return _ID.sub("", json.dumps(kept, ensure_ascii=False))
 
 
