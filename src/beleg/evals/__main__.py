@@ -53,8 +53,8 @@ def _run(folder: Path, options: argparse.Namespace) -> int:
     suite = load_suite(folder)
     cases = [case for case in suite.cases if case.kind.startswith(options.kind)]
     switches = dict(each.partition("=")[::2] for each in options.set)
-    Settings.from_environment({}).switched(switches)  # one that is none is told before anything is asked
-    with InProcess.of(suite.agent, model=options.model, switches=switches) as ask:
+    given = Settings.from_environment() if options.model else Settings.from_environment({})
+    with InProcess.of(suite.agent, settings=given.switched(switches)) as ask:
         results: list[Result] = list(run(cases, ask))
     if not options.quiet:
         for line in report.failures(results, holdout=options.show_holdout):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -27,25 +26,21 @@ NOWHERE = "no-data-folder"
 class InProcess:
     """Asks one domain's agent. Use it as a context: leaving closes its event loop."""
 
-    def __init__(
-        self, domain: Domain, *, model: bool = False, switches: Mapping[str, str] | None = None
-    ) -> None:
-        given = Settings.from_environment() if model else Settings.from_environment({})
+    def __init__(self, domain: Domain, *, settings: Settings | None = None) -> None:
+        given = settings or Settings.from_environment({})
         self._agent = open_agent(domain, given.model_copy(update={"home": Path(NOWHERE)}))
-        self._switches = dict(switches or {})
         self._runner = asyncio.Runner()
         self._turns: dict[str, list[Turn]] = defaultdict(list)
         self._evidence: dict[str, dict[str, Evidence]] = defaultdict(dict)
 
     @classmethod
-    def of(cls, name: str, *, model: bool = False, switches: Mapping[str, str] | None = None) -> Self:
-        """The agent called ``name``, planned by the model of the environment or by script; ``switches`` are those of
-        the settings that each turn sets otherwise. Raises UsageError."""
+    def of(cls, name: str, *, settings: Settings | None = None) -> Self:
+        """The agent called ``name``, planned by the model of the settings or by script. Raises UsageError."""
         match name:
             case "parliament":
-                return cls(parliament_domain(), model=model, switches=switches)
+                return cls(parliament_domain(), settings=settings)
             case "expenses":
-                return cls(expenses_domain(lambda: Database("sqlite://")), model=model, switches=switches)
+                return cls(expenses_domain(lambda: Database("sqlite://")), settings=settings)
             case _:
                 raise UsageError(f"no evaluation knows an agent {name!r}")
 
@@ -68,7 +63,7 @@ class InProcess:
                 session=query.session,
                 history=tuple(turns),
                 earlier=tuple(kept.values()),
-                switches=self._switches | dict(query.switches),
+                switches=query.switches,
             )
         )
         turns.append(

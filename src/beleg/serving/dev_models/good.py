@@ -17,7 +17,7 @@ from beleg.clock import SystemClock
 from beleg.domain import Domain
 from beleg.lean import dataclass
 from beleg.records import Question, ToolCall, ToolCalls, Turn, View
-from beleg.runtime import open_agent
+from beleg.runtime import fresh_id, open_agent
 from beleg.serving.dev_models.asked import Asked
 from beleg.serving.dev_models.said import Call, Said
 from beleg.settings import Settings
@@ -107,7 +107,7 @@ class Good:
 
     async def _scripted(self, domain: Domain, asked: Asked) -> tuple[Call, ...]:
         day = asked.today or SystemClock().today()
-        question = Question(text=asked.question, today=day, session="", turn="")
+        question = Question(text=asked.question, today=day, session=fresh_id(), turn=fresh_id())
         history = await self._before(domain, asked.earlier, day)
         view = View(
             question=question,

@@ -157,6 +157,17 @@ def _swapped(value: Any) -> Any:
     return _NAMES.get(value, _OTHERS.get(value, value)) if isinstance(value, str) else value
 
 
+def _another_subject(args: Json) -> Json:
+    """Somebody, something or an office that exists, and that nobody asked about."""
+    instead = {
+        "name": "Norbert Lammert",
+        "role": "bundestag_president",
+        "category": "monitor",
+        "query": "Monitor",
+    }
+    return {name: instead.get(name, value) for name, value in args.items()}
+
+
 def _first_of_four(_: Asked, calls: tuple[Call, ...]) -> tuple[Call, ...]:
     return tuple(
         (tool, {name: each[:1] if isinstance(each, list) else each for name, each in args.items()})
@@ -267,6 +278,10 @@ LIES: Mapping[str, Behaviour] = {
     "digits": _wrong_words,
     "other-places": together(_text(_other_paths), _chosen(lambda ids: ids[-1:])),
     "other-term": each_call(_another_time),
+    "another-subject": each_call(_another_subject),
+    "another-subject-too": calling(
+        lambda _, calls: (*((tool, _another_subject(args)) for tool, args in calls if isinstance(args, dict)), *calls)
+    ),
     "swapped-groups": together(each_call(_swapped), _text(_other_groups)),
     "invented-names": together(
         each_call(lambda args: {**args, "name": "Xaver Nirgendwo"} if "name" in args else args),
