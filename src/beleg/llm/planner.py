@@ -72,6 +72,7 @@ class ModelPlanner:
         self._writer = writer
         self._earlier = EarlierJudge(inference=session, domain=domain)
         self._steps: list[tuple[ToolCall, ...]] = []
+        self._wanted: set[tuple[str, bytes]] = set()
         self._intent: str | None = None
         self._failed = False
         self.broke: str | None = None
@@ -85,7 +86,9 @@ class ModelPlanner:
 
     async def next(self, view: View) -> Step:
         """The model's step, or code's where the model may not decide, or cannot."""
-        plain = await self._code.next(view)
+        plain = await self._code.next(self._codes(view))
+        if isinstance(plain, ToolCalls):
+            self._wanted.update(self._keys(plain.calls, view))
         if isinstance(plain, Clarification) or (isinstance(plain, Refusal) and not plain.unsure):
             return plain  # code knows what is missing, or that the data do not hold it
         if isinstance(plain, Refusal) and await self._is_elsewhere(view, plain):
@@ -101,6 +104,21 @@ class ModelPlanner:
         if isinstance(plain, ToolCalls) and not view.draft_now:
             return plain
         return await self._draft(view, plain)
+
+    def _codes(self, view: View) -> View:
+        """The view as it would be without the model: what code asked for, if it asked for anything.
+
+        Else a look-up that the model alone wanted would be read as if it answered the question.
+        """
+        if not self._wanted:
+            return view
+        wanted = self._wanted | self._keys(self._code.required(view), view)
+        return replace(
+            view, evidence=tuple(each for each in view.evidence if key(each.tool, each.args) in wanted)
+        )
+
+    def _keys(self, calls: Sequence[ToolCall], view: View) -> set[tuple[str, bytes]]:
+        return {key(call.tool, args) for call in calls for args in self._members(call, view)}
 
     async def _is_elsewhere(self, view: View, plain: Refusal) -> bool:
         """Whether a question that code did not understand is none of this domain's, as the model sees it.
@@ -221,12 +239,12 @@ class ModelPlanner:
         answer. Else others too, as many as leave the budget for what code needs.
         """
         if self._domain.telling().asked(view).whole:
-            needed = {key(call.tool, args) for call in plain.calls for args in self._members(call, view)}
+            needed = self._keys(plain.calls, view)
             return tuple(call for call in calls if self._is_among(call, needed, view))
         return tuple(calls[: max(view.calls_left - len(plain.calls) - 1, 0)])
 
     def _is_among(self, call: ToolCall, needed: set[tuple[str, bytes]], view: View) -> bool:
-        wanted = {key(call.tool, args) for args in self._members(call, view)}
+        wanted = self._keys((call,), view)
         return bool(wanted) and wanted <= needed
 
     def _sorted(
