@@ -27,8 +27,9 @@ T = TypeVar("T")
 ID_LENGTH = 128
 HISTORY = 50
 """How many of the newest turns a turn is shown."""
-AT_HAND = 200
-"""How many of the newest evidence entries are read back for use again."""
+AT_HAND = 20 * HISTORY
+"""How many of the newest evidence entries are read back for use again: all that the turns shown may have found, with as
+many calls as a turn usually may make."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 from beleg.audit import log
 from beleg.errors import NotFound, StorageError, UsageError
 from beleg.records import Answer, AuditEvent, Evidence, Option, Question
-from beleg.sessions import Session, SessionStore
+from beleg.sessions import HISTORY, Session, SessionStore
 from beleg.storage.database import Database
 from tests.support.audit import report
 
@@ -107,6 +107,20 @@ def test_evidence_comes_back_whole_once_and_in_the_order_in_which_it_was_fetched
     assert run(store.evidence(session, limit=1)) == (entry("c"),)
     counts = run(store.counts())
     assert (counts.sessions, counts.turns, counts.evidence) == (1, 2, 3)
+
+
+@pytest.mark.requirement("I7.sessions")
+def test_a_long_conversation_is_shown_in_part_with_the_evidence_of_every_turn_shown(
+    store: SessionStore,
+) -> None:
+    session = run(store.open("s", agent="parliament"))
+    for turn in range(HISTORY + 10):
+        keep(store, session, str(turn), evidence=tuple(entry(f"{turn}-{call}") for call in range(8)))
+    assert [turn.question for turn in run(store.history(session))] == [
+        str(n) for n in range(10, HISTORY + 10)
+    ]
+    at_hand = {each.id for each in run(store.evidence(session))}
+    assert {f"sha256:{turn}-{call}" for turn in range(10, HISTORY + 10) for call in range(8)} <= at_hand
 
 
 def test_sessions_do_not_see_each_other(store: SessionStore) -> None:
