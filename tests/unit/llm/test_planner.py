@@ -164,6 +164,22 @@ def test_a_term_that_the_question_does_not_name_is_not_guessed() -> None:
     assert "leave the time out" in str(endpoint.bodies[2]["messages"])
 
 
+@pytest.mark.requirement("I7.completeness")
+@pytest.mark.parametrize("args", [{"terms": [3]}, {"day": "1961-11-17"}, {"terms": [20]}])
+def test_a_judge_cannot_have_a_term_fetched_that_nothing_speaks_of(args: dict[str, Any]) -> None:
+    missing = {"score": 0, "missing_calls": [{"tool": DISTRIBUTION, "arguments": args}]}
+    endpoint = Endpoint(intent("mixed"), called(DISTRIBUTION), DONE, aside={"completeness": missing})
+    answer = asked("Wie ist die Lage bei den Sozis?", endpoint, PARLIAMENT)
+    assert [each.args.get("day") for each in answer.evidence] == ["2025-09-30"]
+
+
+def test_a_term_that_evidence_at_hand_speaks_of_is_no_guess() -> None:
+    office = called("get_persons_by_role", {"role": "chancellor", "day": "2025-09-30"})
+    endpoint = Endpoint(intent("mixed"), office, called(DISTRIBUTION, {"terms": [21]}), DONE)
+    answer = asked("Wie ist die Lage bei den Sozis?", endpoint, PARLIAMENT)
+    assert [each.tool for each in answer.evidence] == ["get_persons_by_role", DISTRIBUTION]
+
+
 def test_out_of_scope_is_vetoed_where_the_question_names_what_the_domain_knows() -> None:
     endpoint = Endpoint(
         intent("out_of_scope"),

@@ -21,7 +21,7 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.times import find_times
 from beleg.domains.parliament.planner.understand import Understanding
 from beleg.domains.parliament.planner.understood import Understood
-from beleg.domains.parliament.planner.vetoes import contradiction
+from beleg.domains.parliament.planner.vetoes import contradiction, terms_told
 from beleg.domains.parliament.query import CONFIRMED, PersonQuery, Query, RoleQuery, When, to_json
 from beleg.domains.parliament.source import Register
 from beleg.errors import BelegError
@@ -68,18 +68,22 @@ class ScriptedPlanner:
         return self._understanding.mentions(text, now)
 
     def contradicts(self, view: View, call: ToolCall) -> str | None:
-        """Why a proposed call speaks of another time than the question; nothing where it does not."""
+        """Why a call speaks of another time than the question; nothing where it does not, or cannot be made."""
+        try:
+            self._tools.get(call.tool).validate(call.args)
+        except BelegError:
+            return None
         now = self._now(view)
         times = [mention.when for mention in find_times(view.question.text, now)]
         present = (self._resolved(call, view) or {}).get("current") is True
         if present and call.tool == _LIFE:
             return None
-        free = bool(view.evidence or view.history)
+        known: frozenset[int] | None = None if view.history else terms_told(view.evidence, now)
         if not times and view.history:
             # A follow-up that names no time goes on with the one that was spoken of, as code reads it.
             times = [when for query in self._reading(view).queries if (when := query.when).said]
-            free = bool(view.evidence or not times)
-        return contradiction(call.args, times, now, free=free, present=present)
+            known = terms_told(view.evidence, now) if times else None
+        return contradiction(call.args, times, now, known=known, present=present)
 
     def slots(self, view: View) -> list[Slots]:
         """What each clause of the question names, whether or not it is understood."""

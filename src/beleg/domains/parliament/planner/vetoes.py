@@ -2,23 +2,28 @@
 
 A day that the question names decides: a term alone is another moment, its first sitting, and a call that leaves the
 time out is one of the present. Where the question names terms, a call of another term is a guess; where it names no
-time at all, so is every term and day but the present, as long as nothing at hand gives a reason for it.
+time at all, so is every term and day but the present. What evidence at hand speaks of is no guess.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from datetime import date
+from typing import Any
 
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.query import When
-from beleg.records import Json
+from beleg.records import Evidence, Json
 
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _MANY = 3
 """So many terms in one call are a search through time, not a guess."""
 
 
-def contradiction(args: Json, times: Iterable[When], now: Now, *, free: bool, present: bool) -> str | None:
+def contradiction(
+    args: Json, times: Iterable[When], now: Now, *, known: frozenset[int] | None, present: bool
+) -> str | None:
     """Why these arguments do not fit the times of the question; nothing where they do.
 
     Args:
@@ -26,7 +31,7 @@ def contradiction(args: Json, times: Iterable[When], now: Now, *, free: bool, pr
         times: All that the question names.
         now: The present.
         present: Whether the call, where it names no time, is one about the present.
-        free: Whether something other than the question may give a time: evidence at hand, or an earlier turn.
+        known: The terms that evidence at hand speaks of; nothing where an earlier turn may give any time.
     """
     named = [part for when in times for part in (when.parts or (when,)) if when.unit != "none"]
     asked = [when for when in named if when.unit != "now"]
@@ -40,8 +45,11 @@ def contradiction(args: Json, times: Iterable[When], now: Now, *, free: bool, pr
             return None
         day = now.current
     if not asked:
-        guessed = 0 < len(numbers) < _MANY and set(numbers) != {now.term}
-        if not free and (guessed or (day is not None and day != now.current)):
+        if known is None:
+            return None
+        guessed = 0 < len(numbers) < _MANY and not (known | {now.term}).issuperset(numbers)
+        elsewhere = day is not None and day != now.current and _on(day, now) not in known
+        if guessed or elsewhere:
             return "the question names no term and no day: leave the time out"
         return None
     beside = len(asked) < len(named)  # the present too
@@ -55,9 +63,40 @@ def contradiction(args: Json, times: Iterable[When], now: Now, *, free: bool, pr
     if terms and beside:
         terms.add(now.term)
     touched = numbers or _terms(When(kind="day", day=day), now)
-    if terms and not free and not set(touched) <= terms:
+    if terms and known is not None and not (terms | known).issuperset(touched):
         return f"the question speaks of term {', '.join(map(str, sorted(terms)))}, not of others"
     return None
+
+
+def terms_told(evidence: Iterable[Evidence], now: Now) -> frozenset[int]:
+    """The terms that evidence speaks of: those that it names, and those that its periods begin or end in."""
+    found: set[int] = set()
+    for name, value in _leaves([each.output for each in evidence]):
+        if name in ("term", "terms") and isinstance(value, int):
+            found.add(value)
+        elif name in ("day", "start", "end") and isinstance(value, str) and _DAY.fullmatch(value):
+            number = _on(date.fromisoformat(value), now)
+            found.update(() if number is None else (number,))
+    return frozenset(found)
+
+
+def _on(day: date, now: Now) -> int | None:
+    """The number of the term that a day is in."""
+    return next(
+        (term.number for term in now.terms if term.start <= day and (term.end is None or day < term.end)),
+        None,
+    )
+
+
+def _leaves(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:
+    if isinstance(value, dict):
+        for field, member in value.items():
+            yield from _leaves(member, field)
+    elif isinstance(value, list):
+        for member in value:
+            yield from _leaves(member, name)
+    else:
+        yield name, value
 
 
 def _numbers(args: Json) -> list[int]:
