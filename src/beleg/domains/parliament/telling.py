@@ -28,6 +28,7 @@ from beleg.domains.parliament.query import (
     TermsQuery,
     When,
 )
+from beleg.domains.parliament.spelling import fold_phrase
 from beleg.domains.parliament.writer import distribution, members, person, role, terms
 from beleg.errors import BelegError
 from beleg.records import Draft, Evidence, Form, Json, Language, Sentence, View
@@ -324,8 +325,16 @@ def otherwise(view: View) -> Draft | None:
     for each in view.evidence:
         kind = each.output.get("kind")
         if each.tool == "get_person_info" and kind in ("ambiguous", "unknown", "future"):
+            if not _is_named(str(each.output["asked"]), view):
+                continue  # a name that only a model gave is its own word, and none that anybody is shown
             return person.write(PersonQuery(names=(each.output["asked"],)), [each], view.language, view.facts)
         if kind in ("no_bundestag", "future"):
             told = distribution.write(DistributionQuery(), [each], view.language, view.facts)
             return replace(told, status="no_data")
     return None
+
+
+def _is_named(name: str, view: View) -> bool:
+    """Whether this question or an earlier one has each word of a name, in any spelling."""
+    said = " ".join([view.question.text, *(turn.question for turn in view.history)])
+    return set(fold_phrase(name).split()) <= set(fold_phrase(said).split())
