@@ -459,9 +459,26 @@ MODEL = {
     "judge": "a verdict is typed, points to what it means, may add and never clear; a score without indices is nothing",
     "completeness": "completeness is code first; a judge runs on top and may only add calls, and these only reads",
     # Models that misbehave (serving/dev_endpoint, serving/dev_models, evals/models)
+    "good-model": "the evaluations with the scripted good model equal the scripted planner's",
     "dev-endpoint": "`beleg dev-endpoint` is an OpenAI-shaped endpoint, whole and streamed, whose behaviours combine",
     "matrix": "whatever a model does: no unsupported claim, no unapproved effect, no endless turn, no traceback",
     "earlier": "evidence of earlier turns is used only by verified index, and only what the question needs",
+    # Failures seen in the field
+    "seen-01": "all terms are looked up in one list call, for one chart and one answer",
+    "seen-02": "a date decides the term in the plan, in the missing calls and in the draft",
+    "seen-03": "code vetoes an out of scope for a question that names what the domain knows",
+    "seen-04": "colloquial words are mapped by code, and are no invalid fields",
+    "seen-05": "a chart's data equal the evidence, or there is no chart",
+    "seen-06": "what is at hand is found by term and not fetched again",
+    "seen-07": "earlier evidence is used by verified index, and only what was asked",
+    "seen-08": "of a list that overlaps only the missing part is fetched",
+    "seen-09": "completeness is judged always: one call made is not an answer",
+    "seen-10": "a connection that died silently is opened again, for reads",
+    "seen-11": "a failed look-up's message and notes support nothing",
+    "seen-12": "an answer inside a refused tool choice counts only where it is grounded",
+    "seen-13": "a limiter stays below the provider's, and a turn that waits for it still ends",
+    "seen-14": "a time-out gives a marked partial answer from what was fetched",
+    "seen-15": "the transcript is a table of its own, without retries and drafts that were replaced",
 }
 
 

@@ -85,6 +85,7 @@ def test_turns_come_back_as_they_were_in_order(store: SessionStore) -> None:
     assert [turn.question for turn in run(store.history(again, limit=1))] == ["zwei"]
 
 
+@pytest.mark.requirement("I7.seen-15")
 @pytest.mark.requirement("F13")
 def test_the_transcript_is_what_was_shown_apart_from_what_the_loop_reads_again(store: SessionStore) -> None:
     session = run(store.open("s", agent="parliament"))

@@ -117,6 +117,7 @@ def test_nothing_to_draw_is_no_chart():
         ((at(E20, "/rows/0/group", "group"), at(E20, "/rows/0/group"), None),),
     ],
 )
+@pytest.mark.requirement("I7.seen-05")
 def test_a_mark_that_does_not_fit_its_evidence_is_not_drawn(marks):
     with pytest.raises((Undrawable, ArithmeticError)):
         chart(replace(bars(), marks=marks), AT_HAND, "de", {})

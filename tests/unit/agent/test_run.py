@@ -414,6 +414,7 @@ def test_a_deadline_that_has_passed_gives_no_answer_but_says_why():
     assert planner.views[0].draft_now
 
 
+@pytest.mark.requirement("I7.seen-14")
 def test_what_was_fetched_before_the_end_becomes_a_partial_answer():
     stop = Stop(60)
 

@@ -109,6 +109,7 @@ NOTED = replace(
 @pytest.mark.parametrize(
     "place", ["/note", "/caveats/0", "/errors/0", "/asked", "/query", "/args/group"], ids=lambda place: place
 )
+@pytest.mark.requirement("I7.seen-11")
 @pytest.mark.parametrize("form", ["name", "text"])
 def test_notes_caveats_errors_and_what_was_asked_support_no_claim(place, form):
     said = Sentence(template="Es gab {x}.", values={"x": at(NOTED, place, form)})

@@ -268,6 +268,7 @@ def test_ids_that_a_model_gives_twice_are_sent_back_as_ours_each_with_one_result
     assert results == calls
 
 
+@pytest.mark.requirement("I7.seen-12")
 @pytest.mark.requirement("F10")
 def test_an_answer_inside_a_refusal_is_no_answer_and_a_call_is_asked_for_again() -> None:
     embedded = error(400, code="tool_use_failed", failed_generation="Die SPD hatte 999 Sitze.")

@@ -49,6 +49,7 @@ def test_a_model_that_stalls_anywhere_leaves_time_for_the_answer_by_code(after: 
     assert monotonic() - start < 4
 
 
+@pytest.mark.requirement("I7.seen-14")
 @pytest.mark.requirement("F13")
 def test_what_was_found_for_a_question_that_only_the_model_understood_is_told_when_it_stalls() -> None:
     intent = said('{"intent": "party_distribution"}')
@@ -67,6 +68,7 @@ def test_judges_that_have_nothing_to_say_cost_two_requests_at_most() -> None:
     assert len(named) <= 2
 
 
+@pytest.mark.requirement("I7.seen-13")
 @pytest.mark.requirement("F14")
 def test_a_turn_that_has_to_wait_for_its_slot_is_answered_by_code_in_time() -> None:
     endpoint = Endpoint(called("get_party_distribution"))
