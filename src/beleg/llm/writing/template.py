@@ -34,7 +34,7 @@ from beleg.llm.writing.vocabulary import (
     says_nothing,
     strange,
 )
-from beleg.records import Draft, Evidence, Json, Language, Ref, Sentence, View
+from beleg.records import Derived, Draft, Evidence, Json, Language, Ref, Sentence, View
 
 MOST_SHOWN = 80
 """Places that a model is shown; it may use any that exists."""
@@ -223,13 +223,26 @@ def _answers(sentences: Sequence[Sentence], task: Task) -> Iterator[str]:
         if any(covers(about, cell) for about in known) and not any(covers(about, cell) for about in abouts):
             yield "it does not say " + ", ".join(f"{field} {_one(values)}" for field, values in cell)
     told = {(ref.id, ref.pointer) for each in sentences for ref in refs_in(each)}
+    computed = set(_computed(sentences))
     for fact in task.facts:
+        if fact.asked:
+            for operation, places in set(_computed(fact.sentences)) - computed:
+                paths = [typed.path for typed in task.leaves if (typed.ref.id, typed.ref.pointer) in places]
+                yield f"it does not say the {operation} of {' and '.join(paths)}"
         figures = {
             (ref.id, ref.pointer) for each in fact.sentences for ref in refs_in(each) if ref.form in SAYING
         }
         if fact.asked and figures and not figures & told:
             paths = [typed.path for typed in task.leaves if (typed.ref.id, typed.ref.pointer) in figures]
             yield f"it does not answer with {{{'} or {'.join(paths[:3])}}}"
+
+
+def _computed(sentences: Iterable[Sentence]) -> Iterator[tuple[str, frozenset[tuple[str, str]]]]:
+    """What is computed, each with the places that it is computed of."""
+    for each in sentences:
+        for value in each.values.values():
+            if isinstance(value, Derived):
+                yield value.operation, frozenset((ref.id, ref.pointer) for ref in value.refs)
 
 
 def _one(values: frozenset[str | int]) -> str:
