@@ -168,7 +168,10 @@ def _sentence(language: str, one: str, row: str, fields: list[str], of_all: set[
         whom = row
     had = "hatte" if german else "had"
     nouns = _NOUNS[language]
-    counted = [f"{{{one}.{row}.{each}}} {nouns[each]}" for each in fields if each in nouns]
+    counted = [_counted(one, row, each, nouns[each], fields) for each in fields if each in nouns]
+    if "total" in of_all and "seats" in fields:
+        whole = f"von {{{one}.total}} Sitzen" if german else f"of {{{one}.total}} seats"
+        counted = [each.replace(f" {nouns['seats']}", f" {whole}") for each in counted]
     if not counted and "share" in fields:
         counted = [
             f"einen Anteil von {{{one}.{row}.share}}" if german else f"a share of {{{one}.{row}.share}}"
@@ -179,6 +182,12 @@ def _sentence(language: str, one: str, row: str, fields: list[str], of_all: set[
         return ""
     what = (" und " if german else " and ").join(counted)
     return f"{when} {had} {whom} {what}." if german else f"{when}, {whom} {had} {what}."
+
+
+def _counted(one: str, row: str, name: str, noun: str, fields: list[str]) -> str:
+    """A figure with its noun, and with its share where there is one."""
+    share = f" ({{{one}.{row}.{name}_share}})" if f"{name}_share" in fields else ""
+    return f"{{{one}.{row}.{name}}} {noun}{share}"
 
 
 def _when(german: bool, one: str, of_all: set[str]) -> str:

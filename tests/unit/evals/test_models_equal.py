@@ -1,0 +1,30 @@
+"""A sample of the evaluations with the good model behind a real endpoint: as many are right as with the script."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from beleg.evals.cases import load_cases
+from evals.models.equal import FOLDER, compared, lines
+
+pytestmark = pytest.mark.requirement("I7.good-model")
+
+
+def sample(path: Path, every: int, *, without: str = "-") -> list:
+    return [case for case in load_cases(path) if not case.kind.startswith(without)][::every]
+
+
+@pytest.mark.parametrize("writing", ["select", "template"])
+def test_what_the_script_gets_right_the_good_model_does(writing: str) -> None:
+    found = compared("parliament", sample(FOLDER / "parliament" / "dev.jsonl", 50), writing)
+    assert found.lost == []
+    assert found.requests > 0
+    assert next(lines("parliament", found)).startswith("parliament conversations: scripted")
+
+
+def test_so_it_does_for_expenses_but_for_passages_which_no_model_is_shown() -> None:
+    found = compared("expenses", sample(FOLDER / "expenses" / "cases.jsonl", 8, without="passage"), "select")
+    assert found.lost == []
+    assert found.requests > 0
