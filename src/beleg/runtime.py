@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from beleg.agent.executor import OnFound, not_kept
 from beleg.agent.limits import Ended, Stop, Terms
 from beleg.agent.question import question_text
 from beleg.agent.run import answer
@@ -87,12 +88,14 @@ class Agent:
         corrects: str | None = None,
         switches: Mapping[str, str] | None = None,
         on_event: Callable[[Event], None] = lambda _: None,
+        on_found: OnFound = not_kept,
     ) -> Answer:
         """The answer to ``text``. Raises UsageError for what is no question; all else is in the answer's status.
 
         ``history`` and ``earlier`` are the session's turns and their evidence, oldest first; ``stop`` lets somebody
         else end the turn; ``corrects`` is the id of a proposal that was turned down with these words; ``switches``
-        sets some of the settings' ``SWITCHES`` otherwise for this turn; ``on_event`` hears of each phase as it begins.
+        sets some of the settings' ``SWITCHES`` otherwise for this turn; ``on_event`` hears of each phase as it begins,
+        ``on_found`` of each result as it arrives.
         """
         question = Question(
             text=question_text(text),
@@ -132,6 +135,7 @@ class Agent:
             corrects=corrects,
             trace=self.trace,
             on_event=on_event,
+            on_found=on_found,
         )
         if self.models is None or turn_model is None:
             return found

@@ -1,8 +1,9 @@
 """Conversations that are kept: the turns of a session in order, and the evidence that later turns use again.
 
-A session belongs to one tenant and one agent. It begins with its first turn: opening an unknown id writes nothing. Two
-processes may append to one session at the same time; each turn gets the next number, none is lost. A turn that is kept
-is in the audit log too, in the same transaction; deleting it deletes its words there, and the chain still verifies.
+A session belongs to one tenant and one agent. It begins with its first turn, or with what a turn under way has found:
+opening an unknown id writes nothing. Two processes may append to one session at the same time; each turn gets the next
+number, none is lost. What the turn of a process that died had found is at hand for the next. A turn that is kept is in
+the audit log too, in the same transaction; deleting it deletes its words there, and the chain still verifies.
 """
 
 from __future__ import annotations
@@ -98,6 +99,15 @@ class SessionStore:
 
         return await self._database.write(unit)
 
+    async def found(self, session: Session, entry: Evidence) -> None:
+        """Keeps what a turn under way has found: it is not lost with the process, and a later turn may rest on it."""
+        at = self._now()
+
+        def unit(connection: Connection) -> None:
+            _keep(connection, _begin(connection, session, at), None, [entry])
+
+        await self._database.write(unit)
+
     async def history(self, session: Session, limit: int = HISTORY) -> tuple[Turn, ...]:
         """The newest ``limit`` turns, oldest first."""
         turns = tables.turns.c
@@ -120,7 +130,7 @@ class SessionStore:
             select(tables.evidence)
             .join_from(tables.evidence, tables.sessions)
             .where(_is(session))
-            .order_by(columns.seq.desc(), columns.position.desc())
+            .order_by(columns.seq.is_(None).desc(), columns.seq.desc(), columns.position.desc())
             .limit(limit)
         )
         return await self._read(
@@ -167,17 +177,21 @@ class SessionStore:
         return await self._database.write(unit)
 
     async def prune(self, before: datetime, *, tenant: str, person: str) -> int:
-        """Deletes every session of a tenant whose newest turn is older than ``before``; returns how many."""
+        """Deletes every session of a tenant whose newest turn is older than ``before``; returns how many.
+
+        One that no turn was kept of is as old as its beginning.
+        """
         at = self._now()
 
         def unit(connection: Connection) -> int:
             columns = tables.sessions.c
+            newest = func.coalesce(func.max(tables.turns.c.created_at), columns.created_at)
             query = (
                 select(columns.number, columns.id)
-                .join_from(tables.sessions, tables.turns)
+                .outerjoin_from(tables.sessions, tables.turns)
                 .where(columns.tenant == tenant)
-                .group_by(columns.number, columns.id)
-                .having(func.max(tables.turns.c.created_at) < before)
+                .group_by(columns.number, columns.id, columns.created_at)
+                .having(newest < before)
             )
             old = [(row.number, row.id) for row in connection.execute(query)]
             if old:
@@ -269,15 +283,22 @@ def _events(
         yield log.Entry(kind="tool_call", body=made, texts=told, session=session.id)
 
 
-def _keep(connection: Connection, number: int, seq: int, entries: Iterable[Evidence]) -> list[Evidence]:
-    """Keeps what is new to the session, and returns it."""
+def _keep(
+    connection: Connection, number: int, seq: int | None, entries: Iterable[Evidence]
+) -> list[Evidence]:
+    """Keeps what no turn of the session rests on yet under the turn ``seq``, and returns it; under none without one."""
     found = {entry.id: entry for entry in entries}
-    held = connection.scalars(
-        select(tables.evidence.c.id).where(
-            tables.evidence.c.session == number, tables.evidence.c.id.in_(found)
-        )
-    ).all()
-    new = [entry for entry in found.values() if entry.id not in set(held)]
+    columns = tables.evidence.c
+    placed = and_(columns.session == number, columns.id.in_(found))
+    held = {row.id: row.seq for row in connection.execute(select(columns.id, columns.seq).where(placed))}
+    new = [entry for entry in found.values() if held.get(entry.id) is None]
+    if seq is None:
+        new = [entry for entry in new if entry.id not in held]
+        before = select(func.count()).where(columns.session == number, columns.seq.is_(None))
+        first = connection.scalar(before) or 0
+    else:
+        first = 0
+        connection.execute(delete(tables.evidence).where(placed, columns.seq.is_(None)))
     rows = [
         {
             "session": number,
@@ -294,7 +315,7 @@ def _keep(connection: Connection, number: int, seq: int, entries: Iterable[Evide
             "notes": list(entry.notes),
             "empty": entry.empty,
         }
-        for position, entry in enumerate(new)
+        for position, entry in enumerate(new, first)
     ]
     if rows:
         connection.execute(insert(tables.evidence), rows)

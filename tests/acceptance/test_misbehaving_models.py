@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from datetime import UTC, datetime
 
 import pytest
 
@@ -49,6 +50,27 @@ def test_no_traceback_reaches_a_person_and_the_answer_is_the_plain_one(behaviour
     assert "120 von 630" in done.stdout
     assert "Traceback" not in done.stdout + done.stderr
     assert "999" not in done.stdout + done.stderr
+
+
+@pytest.mark.requirement("I7.sessions")
+def test_what_a_killed_turn_had_found_is_where_the_next_one_starts() -> None:
+    asked = ("ask", "parliament", "Wie viele Sitze hat die SPD?", "--session", "kept", "--json")
+    good = Good(domains=[parliament_domain()], settings=Settings.from_environment({}))
+    own = SHORT | {"LLM_TIMEOUT_SECONDS": "30", "LLM_TURN_SECONDS": "60"}
+    with DevEndpoint("right,silent", good.reply) as endpoint:
+        first = subprocess.Popen(
+            [sys.executable, "-m", "beleg", *asked],
+            env=os.environ | own | {"LLM_BASE_URL": endpoint.url}, stdout=subprocess.DEVNULL,
+        )  # fmt: skip
+        with first:
+            assert endpoint.reached(2, within=30)
+            first.kill()
+    killed = datetime.now(UTC)
+    with DevEndpoint("right", good.reply) as endpoint:
+        answer = json.loads(beleg(*asked, **own, LLM_BASE_URL=endpoint.url).stdout)
+    assert "120" in answer["answer"]
+    seats = [each for each in answer["evidence"] if each["tool"] == "get_party_distribution"]
+    assert [datetime.fromisoformat(each["retrieved_at"]) < killed for each in seats] == [True]
 
 
 @pytest.mark.requirement("F34")

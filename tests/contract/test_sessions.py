@@ -309,6 +309,40 @@ def test_a_deleted_session_is_gone_with_its_words_and_the_chain_still_verifies(
     assert (verified.intact, verified.texts_deleted) == (True, 9)
 
 
+@pytest.mark.requirement("I7.sessions")
+def test_what_a_turn_under_way_found_is_at_hand_and_becomes_the_turn_s_that_rests_on_it(
+    database: Database, store: SessionStore
+) -> None:
+    session = run(store.open("s", agent="parliament"))
+    keep(store, session, "eins", evidence=(entry("a"),))
+    for name in ("c", "b", "a", "c"):
+        run(store.found(session, entry(name)))
+    assert [each.id for each in run(store.evidence(session))] == ["sha256:a", "sha256:c", "sha256:b"]
+    assert [each.id for each in run(store.evidence(session, 1))] == ["sha256:b"]
+    assert [event.kind for event in events(database)] == ["question", "tool_call"]
+    keep(store, session, "zwei", evidence=(entry("b"), entry("a")))
+    assert [each.id for each in run(store.evidence(session))] == ["sha256:a", "sha256:b", "sha256:c"]
+    assert [event.kind for event in events(database)] == ["question", "tool_call"] * 2
+    assert run(store.open("s", agent="parliament")).turns == 2
+
+
+@pytest.mark.requirement("I7.sessions")
+def test_what_is_found_before_any_turn_is_kept_goes_with_its_session(database: Database) -> None:
+    clock = [NOW]
+    store = SessionStore(database, lambda: clock[0])
+    for name in ("first", "second"):
+        run(store.found(run(store.open(name, agent="parliament")), entry()))
+    assert run(store.counts()).evidence == 2
+    with pytest.raises(UsageError):
+        run(store.found(Session(id="first", agent="expenses", tenant="default", turns=0), entry()))
+    assert run(store.delete("first", tenant="default", person="u-1")) == 0
+    assert run(store.prune(NOW, tenant="default", person="local")) == 0
+    assert run(store.prune(NOW + timedelta(days=1), tenant="default", person="local")) == 1
+    counts = run(store.counts())
+    assert (counts.sessions, counts.evidence) == (0, 0)
+    assert report(database).intact
+
+
 @pytest.mark.requirement("I4.audit-texts")
 def test_a_rule_deletes_what_has_been_quiet_for_long_in_its_own_tenant(database: Database) -> None:
     clock = [NOW]

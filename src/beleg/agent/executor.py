@@ -7,7 +7,7 @@ its step. What goes wrong becomes a failure, which can support nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 from beleg.agent.limits import Ended, Stop
 from beleg.approval.gate import Gate, Wanted
@@ -15,9 +15,16 @@ from beleg.clock import Clock
 from beleg.digest import canonical, without_absent
 from beleg.errors import BelegError, InvalidArguments, OperatorError
 from beleg.evidence.ledger import Key, Ledger, key
-from beleg.records import Failure, Json, Proposal, Ruling, ToolCall, ToolSpec
+from beleg.records import Evidence, Failure, Json, Proposal, Ruling, ToolCall, ToolSpec
 from beleg.telemetry import SILENT, Trace
 from beleg.tools.toolset import Tool, Toolset
+
+OnFound = Callable[[Evidence], Awaitable[None]]
+"""Hears of each result as it arrives, before anything else is done."""
+
+
+async def not_kept(_: Evidence) -> None:
+    """Where nobody keeps results as they arrive."""
 
 
 class Executor:
@@ -35,6 +42,7 @@ class Executor:
         gate: Gate,
         wanted: Callable[[ToolSpec, Json, Ruling], Wanted],
         trace: Trace = SILENT,
+        on_found: OnFound = not_kept,
     ) -> None:
         self._tools = tools
         self._ledger = ledger
@@ -44,6 +52,7 @@ class Executor:
         self._gate = gate
         self._wanted = wanted
         self._trace = trace
+        self._on_found = on_found
         self._proposed: dict[Key, Proposal] = {}
         self.calls_left = max_calls
         self.refused = False
@@ -143,6 +152,7 @@ class Executor:
                 stored = self._ledger.record(tool.spec, args, result, self._clock.now())
                 span.note(beleg__evidence_id=stored.id, beleg__empty=stored.empty)
                 span.told(lambda: {"gen_ai.tool.call.result": stored.output})
+                await self._on_found(stored)
             except (Ended, OperatorError):
                 raise
             except BelegError as error:

@@ -22,7 +22,7 @@ from time import perf_counter
 from beleg.agent.completeness import Reflection
 from beleg.agent.compose import Composed, choices, compose, drawn, joined
 from beleg.agent.draft import render
-from beleg.agent.executor import Executor, report
+from beleg.agent.executor import Executor, OnFound, not_kept, report
 from beleg.agent.limits import USUAL, Ended, Reason, Stop, Terms
 from beleg.agent.phrases import phrase
 from beleg.agent.proposed import proposed_text
@@ -84,6 +84,7 @@ async def answer(
     corrects: str | None = None,
     trace: Trace = SILENT,
     on_event: Callable[[Event], None] = lambda _: None,
+    on_found: OnFound = not_kept,
 ) -> Answer:
     """The answer to ``question``. Never raises for what goes wrong inside: that is an answer with status ``failed``.
 
@@ -104,6 +105,7 @@ async def answer(
         started_at=clock.now(),
         trace=trace,
         on_event=on_event,
+        on_found=on_found,
     )
     tenant = question.caller.tenant
     with trace.turn(agent=domain.name, session=question.session, turn=question.turn, tenant=tenant) as span:
@@ -144,6 +146,7 @@ class _Turn:
     started_at: datetime
     trace: Trace
     on_event: Callable[[Event], None]
+    on_found: OnFound
     language: Language = "de"
     unspoken: bool = False
     """The question is in, or asks for, a language that the domain does not speak."""
@@ -169,6 +172,7 @@ class _Turn:
             gate=self.gate,
             wanted=self._wanted,
             trace=self.trace,
+            on_found=self.on_found,
         )
         step = await self._gather(executor)
         if executor.proposals:

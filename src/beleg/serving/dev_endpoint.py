@@ -37,7 +37,7 @@ class DevEndpoint:
     def __init__(self, behaviour: str, good: Callable[[Asked], Said], *, port: int = 0) -> None:
         self._behave = script(behaviour)
         self._good = good
-        self._lock = threading.Lock()
+        self._lock = threading.Condition()
         self._since = 0
         self.requests = 0
         self.over = threading.Event()
@@ -58,8 +58,14 @@ class DevEndpoint:
         with self._lock:
             number, self._since = self._since, self._since + 1
             self.requests += 1
+            self._lock.notify_all()
         asked = asked_of(body, number)
         return self._behave(asked, self._good(asked))
+
+    def reached(self, requests: int, *, within: float) -> bool:
+        """Waits until so many requests have come; false once ``within`` seconds are over."""
+        with self._lock:
+            return self._lock.wait_for(lambda: self.requests >= requests, within)
 
     def restart(self) -> None:
         """The next request is the first again for behaviours that follow one another."""

@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-REVISION = "0009"
+REVISION = "0010"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -94,7 +94,7 @@ evidence = Table(
     metadata,
     Column("session", ForeignKey("sessions.number", ondelete="CASCADE"), primary_key=True),
     Column("id", String(80), primary_key=True),
-    Column("seq", Integer, nullable=False),
+    Column("seq", Integer),
     Column("position", Integer, nullable=False),
     Column("tool", String(128), nullable=False),
     Column("args", JSON, nullable=False),
@@ -109,7 +109,8 @@ evidence = Table(
         ["session", "seq"], ["turns.session", "turns.seq"], name="fk_evidence_turns", ondelete="CASCADE"
     ),
 )
-"""What the session's turns rest on, each once, under the turn (``seq``) that fetched it."""
+"""What the session's turns rest on, each once, under the turn (``seq``) that fetched it; under none while that turn
+runs, or where its process died."""
 
 proposals = Table(
     "proposals",

@@ -9,8 +9,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
+from beleg.agent.executor import not_kept
 from beleg.agent.limits import Stop
 from beleg.records import Answer, Caller, Language, Question, Turn
 from beleg.runtime import LOCAL, Agent, at_once, fresh_id, open_agent, open_sessions
@@ -142,6 +144,8 @@ class Desk:
                 earlier=await store.evidence(kept),
                 stop=stop,
                 corrects=reply.corrects.id if reply.corrects is not None else None,
+                # A model takes its time, in which a process may die; a script's turn is over in no time.
+                on_found=partial(store.found, kept) if agent.models is not None else not_kept,
             )
         answer = after(reply, answer)
         await store.append(kept, question, answer, answer_json(answer))
