@@ -377,7 +377,7 @@ EXPENSES = {
     "assess-reasons": "each way in which a line is cut or refused is told apart, also several at once",
     "assess-day": "a line is decided by the version that was valid on the day of the expense",
     "duplicates": "a line that an earlier claim holds is not paid again",
-    "thousand-lines": "a claim with a thousand lines is assessed whole; how long that takes and how it grows is measured by a bench",
+    "thousand-lines": "a claim with a thousand lines is assessed whole; a bench measures how long it takes",
     "claim-bound": "a claim's id cannot come back with other contents",
     "input-json-csv": "claims are read from JSON and CSV; what is wrong with one is a line",
     "input-invoices": "ZUGFeRD and Factur-X, PDF or XML, and XRechnung in UBL and CII are read as receipts",
