@@ -220,6 +220,8 @@ def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
 def have_majority(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Haben SPD und Grüne sie?", "und mit der FDP?": whether these have the majority that was spoken of."""
     last = context.last
+    if isinstance(last, DistributionQuery) and s.has("majority") and not (s.groups or last.groups):
+        return _has_majority(s, last, context)
     if not isinstance(last, DistributionQuery) or last.ask not in ("majority", "sum") or not s.groups:
         return None
     if (
@@ -236,6 +238,17 @@ def have_majority(s: Slots, _query: Query | None, context: Context) -> Query | N
         last, ask="sum", groups=groups, parties=(), side=None, when=s.when or last.when,
         bounded=last.parts is not None, yes_no=s.yes_no or last.ask == "majority" or last.yes_no,
     )  # fmt: skip
+
+
+def _has_majority(s: Slots, last: DistributionQuery, context: Context) -> Query | None:
+    """ "Hatte sie die absolute Mehrheit?" after who was largest: whether the one that was found had it."""
+    it = s.words("sie", "die", "it", "they", "diese", "that") and s.yes_no and len(s.tokens) <= _SHORT_ASK
+    if not it or len(context.groups) != 1 or last.ask not in ("strongest", "weakest", "overview"):
+        return None
+    return DistributionQuery(ask="sum", groups=context.groups, when=s.when or last.when, yes_no=True)
+
+
+_SHORT_ASK = 7
 
 
 def other_age(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -138,6 +138,34 @@ def since(now: tuple[Query, tuple[str, ...]], before: tuple[Query, tuple[str, ..
     return DistributionQuery(ask="change", groups=now[1], when=when)
 
 
+def changed_more(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer hat mehr verloren?" after two groups side by side: what became of each, between the times told of."""
+    last = context.last
+    held = last.groups if isinstance(last, DistributionQuery) else ()
+    moved = (
+        s.has("change", "shrank", "grew")
+        and s.has("more", "fewer", "most", "least")
+        and s.has("who", "which")
+    )
+    if not isinstance(last, DistributionQuery) or last.ask not in (*SEATS_TOLD, "compare") or len(held) < 2:
+        return None
+    if not moved or not names_nothing(s) or len(s.tokens) > _LONGEST_OF_CHANGE:
+        return None
+    before = context.told[1] if len(context.told) > 1 else None
+    if before is not None and isinstance(before[0], DistributionQuery) and set(before[1]) == set(held):
+        when = When(kind="several", unit="years", parts=(before[0].when, last.when))
+        return DistributionQuery(ask="change", groups=held, when=when)
+    if last.when.kind != "terms" or len(last.when.terms) != 1 or last.when.terms[0] == 1:
+        return None
+    number = last.when.terms[0]
+    return DistributionQuery(
+        ask="change", groups=held, when=When(kind="terms", unit="term", terms=(number - 1, number))
+    )
+
+
+_LONGEST_OF_CHANGE = 8
+
+
 def each_in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Und wie viel Prozent macht das jeweils?": of all the groups told of in turns."""
     last, held = context.last, gathered(context)
@@ -332,9 +360,13 @@ def served_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
             and len(few) <= _MOST_LISTED
             and isinstance(context.last, RoleQuery)
         )
+        ranked = isinstance(context.last, RoleQuery) and context.last.ask == "holders" and s.has("longest")
+        if same and ranked and isinstance(context.last, RoleQuery):
+            return replace(context.last, ask="longest", yes_no=False)
         return PersonQuery(ask="office", persons=tuple(few), office=office.role) if same else None
     of_them = s.words(*_COUNTS, *_OF_THEM)
-    if s.has("longest") and not of_them and s.words("amt", "office", "post", "job"):
+    of_all = isinstance(context.last, RoleQuery) and context.last.ask in ("longest", "shortest")
+    if s.has("longest") and not of_them and (of_all or s.words("amt", "office", "post", "job")):
         return None  # "Wer hatte das Amt am längsten?" is of all who ever held it.
     number = next((count for word, count in _COUNTS.items() if s.words(word)), 2)
     people: list[Subject] = []

@@ -147,6 +147,8 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
         kept: dict[str, Any] = {} if ask == last.ask else {"number": None, "yes_no": False}
         return replace(last, ask=ask, groups=s.groups, parties=s.parties, when=when or last.when, **kept)
     if isinstance(last, RoleQuery) and (last.role == "group_chair" or last.group):
+        if last.person and last.ask in ("predecessor", "successor"):  # Who led one group leads no other.
+            return RoleQuery(role=last.role, group=s.groups[0], when=when or When())
         return replace(last, group=s.groups[0], when=when or last.when)
     if isinstance(last, RoleQuery | TermsQuery | PersonQuery):
         return DistributionQuery(ask="seats", groups=s.groups, parties=s.parties, when=when or last.when)
@@ -160,6 +162,10 @@ _AT_A_TIME = ("group", "party", "office", "member", "mandate", "constituency", "
 
 def _with_when(last: Query, when: When, context: Context) -> Query | None:
     if isinstance(last, PersonQuery):
+        if last.ask == "office" and last.office and len(last.persons) > _TWO:
+            return RoleQuery(
+                role=last.office, when=when
+            )  # Those told of held it at the time spoken of before.
         persons = (
             tuple(p.id for p in context.subjects) if context.subjects and not last.persons else last.persons
         )

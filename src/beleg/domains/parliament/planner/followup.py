@@ -172,6 +172,7 @@ _STEPS = (
     differences.sums,
     differences.each_in_percent,
     differences.difference,
+    differences.changed_more,
     differences.which_land,
     several.deputies,
     several.counted,

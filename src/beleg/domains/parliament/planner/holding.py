@@ -40,6 +40,8 @@ def among_holders(s: Slots, context: Context, *, of_it: bool, asks_who: bool) ->
         return None
     if any(found.key != shown.role for found in s.offices) or (s.when is not None and not s.groups):
         return None
+    if shown.role == "group_chair" and s.groups and not of_it:
+        return None  # "Und bei der AfD 2018?": the chair of another group is none of those shown.
     last, named = context.last, _conditions(s, shown)
     narrowed = replace(shown, **named, number=None, yes_no=False)
     if narrowed.when.kind == "current" and ("sex" in named or "group" in named):

@@ -6,7 +6,7 @@ import calendar
 import re
 from datetime import date, timedelta
 
-from beleg.domains.parliament.planner.calendar import number_of
+from beleg.domains.parliament.planner.calendar import MONTHS, number_of
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.query import When
 from beleg.lean import pattern
@@ -32,11 +32,11 @@ _FARTHEST = 100
 
 
 def shifted(text: str, when: When | None, language: Language) -> str:
-    """The text with a distance from the day or the year spoken of as the day or the year that it leads to.
+    """The text with a distance from the day, month or year spoken of as the day, month or year that it leads to.
 
-    As it is where it tells no distance, or where what was spoken of is no day and no year.
+    As it is where it tells no distance, or where what was spoken of is no day, no month and no year.
     """
-    day = (when.day or when.start) if when is not None and when.unit in ("day", "year") else None
+    day = (when.day or when.start) if when is not None and when.unit in ("day", "month", "year") else None
     if day is None or when is None or len(text.split()) > _LONGEST:
         return text
     match = _DISTANCE.search(text)
@@ -54,6 +54,11 @@ def shifted(text: str, when: When | None, language: Language) -> str:
         if not match["unit"].lower().startswith(("jahr", "year")):
             return text
         said = f"im Jahr {moved.year}" if language == "de" else f"in {moved.year}"
+    elif when.unit == "month":
+        if not match["unit"].lower().startswith(("jahr", "year", "monat", "month")):
+            return text
+        month = next(name for name, number in MONTHS.items() if number == moved.month)
+        said = f"im {month} {moved.year}" if language == "de" else f"in {moved:%B} {moved.year}"
     else:
         said = f"am {moved:%d.%m.%Y}" if language == "de" else f"on {moved.day} {moved:%B} {moved.year}"
     return f"{text[: match.start()]}{said}"

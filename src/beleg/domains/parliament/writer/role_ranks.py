@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, timedelta
 
 from beleg.domains.parliament.writer.common import to_group, was
 from beleg.domains.parliament.writer.holders import (
@@ -21,7 +21,7 @@ from beleg.domains.parliament.writer.say import Part, Place, count_of
 from beleg.domains.parliament.writer.spans import in_brackets
 from beleg.records import Derived
 
-_DAY = len("2025-05-06")
+_DAY, _YEAR, _MONTHS = len("2025-05-06"), len("2025"), 12
 
 
 def first(told: Holders) -> None:
@@ -131,15 +131,16 @@ def shortest(told: Holders) -> None:
 
 def _extreme(told: Holders, *, shortest_first: bool) -> None:
     say, people = told.say, told.people()
-    measured = [known for rows in people if (known := _length(told, rows)) is not None]
     if shortest_first:
-        measured = [each for each in measured if all(row.known("to") for row in each[2])]
-    if not measured:
+        people = [rows for rows in people if all(row.known("to") for row in rows)]
+    place = told.query.number or 1
+    order, decided = _ranked(told, people, place, shortest_first=shortest_first)
+    if not order:
         nobody(told)
         return
-    measured.sort(key=lambda each: each[0], reverse=not shortest_first)
-    place = min(told.query.number or 1, len(measured))
-    _, value, rows = measured[place - 1]
+    place = min(place, len(order))
+    known = _length(told, order[place - 1])
+    value, rows = (known[1], known[2]) if known is not None else (None, list(order[place - 1]))
     running = any(not row.known("to") for row in rows)
     length: Part = say.piece(": {days}", ": {days}", days=value) if value is not None else ""
     say.add(
@@ -150,7 +151,7 @@ def _extreme(told: Holders, *, shortest_first: bool) -> None:
         if place > 1
         else "{lead}{who} {was} in office {rank}{only}, as {offices}{length}.",
         lead=told.verdict(rows[0]),
-        place=count_of([each[2][0]["name"].name for each in measured[:place]]),
+        place=count_of([each[0]["name"].name for each in order[:place]]),
         only=told.only,
         rank=say.pick("kürzesten", "for the shortest time")
         if shortest_first
@@ -160,12 +161,69 @@ def _extreme(told: Holders, *, shortest_first: bool) -> None:
         offices=bracketed(told, rows),
         length=length,
     )
-    if len(measured) < len(people) and not shortest_first:
+    if not decided:
         say.add(
             "Wessen Amtszeit nicht auf den Tag verzeichnet ist, ist dabei nicht berücksichtigt.",
             "Those whose time in office is not recorded to the day are left out here.",
             claim=False,
         )
+
+
+def _ranked(
+    told: Holders, people: Sequence[Sequence[Place]], place: int, *, shortest_first: bool
+) -> tuple[list[Sequence[Place]], bool]:
+    """The people by their time in office, and whether all of them are ranked.
+
+    Of somebody whose first or last day is not known, the least and the most that it can have been decide up to the
+    place that is asked for; where they do not, only those with days are ranked.
+    """
+    ranges = sorted(
+        ((*_least_and_most(told, rows), rows) for rows in people),
+        key=lambda each: each[1] if shortest_first else -each[0],
+    )
+    ahead = ranges[:place]
+    if all(
+        each[1] <= later[0] if shortest_first else each[0] >= later[1]
+        for at, each in enumerate(ahead)
+        for later in ranges[at + 1 :]
+    ):
+        return [each[2] for each in ranges], True
+    exact = [each for each in ranges if each[0] == each[1]]
+    return [each[2] for each in exact], len(exact) == len(ranges)
+
+
+def _least_and_most(told: Holders, rows: Sequence[Place]) -> tuple[int, int]:
+    """How many days somebody can have been in office, days in several offices at once counted once."""
+    known = date.fromisoformat(told.output["as_of"].value)
+    least, most = [], []
+    for row in rows:
+        begun, ended = _within(row["from"].value), _within(row["to"].value) or (known, known)
+        if begun is not None:
+            least.append((begun[1], min(ended[0], known)))
+            most.append((begun[0], min(ended[1], known)))
+    return _covered(least), _covered(most)
+
+
+def _within(said: str | None) -> tuple[date, date] | None:
+    """The first and the last day that a day, a month or a year can mean."""
+    if not said:
+        return None
+    first = date.fromisoformat(said + "-01-01"[len(said) - _DAY :] if len(said) < _DAY else said)
+    if len(said) == _DAY:
+        return first, first
+    months = 1 if len(said) > _YEAR else _MONTHS
+    years, month = divmod(first.month - 1 + months, _MONTHS)
+    return first, date(first.year + years, month + 1, 1) - timedelta(days=1)
+
+
+def _covered(spans: Sequence[tuple[date, date]]) -> int:
+    """The days that the spans cover together."""
+    days, until = 0, date.min
+    for start, end in sorted(spans):
+        if end > until:
+            days += (end - max(start, until)).days if end > start else 0
+            until = max(until, end)
+    return days
 
 
 def _length(told: Holders, rows: Sequence[Place]) -> Length | None:

@@ -138,6 +138,48 @@ def test_those_told_of_in_turns_have_a_majority_together_or_none(questions, need
 @pytest.mark.parametrize(
     ("questions", "needed"),
     [
+        (("Vergleiche SPD und Union im 20. Bundestag", "Und im 21.?", "Wer hat mehr verloren?"), "86 Sitze weniger"),
+        (("compare spd and greens in the 21st bundestag", "who lost more?"), "86 seats fewer"),
+        (("sitze von fdp und spd am 1.1.2021", "und am 1.1.2022", "wer hat mehr zugelegt"), "Sitze mehr"),
+    ],
+)  # fmt: skip
+def test_what_became_of_two_groups_is_told_of_each(questions, needed):
+    assert needed in talk(*questions)[-1].text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Liste alle Bundeskanzler auf", "Wer war am kürzesten im Amt?", "Wer am längsten?"), "Helmut Kohl"),
+        (("Wer war am längsten Kanzler?", "und am kürzesten?", "und wer am längsten"), "Helmut Kohl"),
+        (("who was chancellor for the shortest time", "and who the longest?"), "Helmut Kohl"),
+        (("Wer war unter Merkel Finanzminister?", "Wer davon am längsten?"), "Am längsten im Amt war Wolfgang"),
+        (("Wer war unter Merkel Finanzminister?", "Wer davon am längsten?", "Und unter Kohl?"), "Theo Waigel"),
+        (("who were the foreign ministers under merkel", "which of them longest", "and under kohl"), "Genscher"),
+        (("Wer führt die SPD-Fraktion?", "Wer war vor ihm Fraktionschef?", "Und bei den Grünen?"), "Britta Haßelmann"),
+        (("Wer führt die Grünen-Fraktion?", "Und bei der AfD 2018?"), "Alexander Gauland"),
+        (("Who chaired the SPD group in 2019?", "and the CDU/CSU in 2022?"), "Ralph Brinkhaus"),
+    ],
+)  # fmt: skip
+def test_at_the_other_end_or_another_time_all_holders_are_meant(questions, needed):
+    assert needed in talk(*questions)[-1].text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
+        (("Größte Fraktion im 12. Bundestag?", "Hatte sie die absolute Mehrheit?"), "zu den nötigen 332 fehlten 13"),
+        (("Welche Fraktion ist die stärkste?", "Hat sie die Mehrheit?"), "zu den nötigen 316 fehlen 108"),
+        (("Which group was largest after the 1957 election?", "Did it have a majority?"), "20 above"),
+    ],
+)  # fmt: skip
+def test_the_majority_of_the_group_that_was_found_is_told(questions, needed):
+    assert needed in talk(*questions)[-1].text
+
+
+@pytest.mark.parametrize(
+    ("questions", "needed"),
+    [
         (("sitzverteilung im 20. bundestag", "jetzt das gleiche für den 21.", "wer hat am meisten verloren?"), "FDP"),
         (("seat distribution of the 12th bundestag", "and the 13th?", "who lost the most?"), "lost most seats: 32"),
         (

@@ -25,6 +25,8 @@ YEAR = When(kind="period", unit="year", start=date(1998, 1, 1), end=date(1998, 1
         (("wie viele sitze hatte die spd 1998", "und vier jahre später"), "(15. Wahlperiode|251 von 603"),
         (("How many seats did the SPD have in 1998?", "and the year before?"), "On 1 January 1997"),
         (("Wer war 1974 Kanzler?", "und im Jahr darauf?"), "Im Jahr 1975 war Helmut Schmidt"),
+        (("Wie viele Sitze hatte die Linke im Mai 2023?", "Und ein Jahr später?"), "Am 01.05.2024"),
+        (("seats of the FDP in May 2012?", "and three months earlier?"), "On 1 February 2012"),
     ],
 )  # fmt: skip
 def test_a_distance_leads_from_the_time_spoken_of_to_another(questions, needed):

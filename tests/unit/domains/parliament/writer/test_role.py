@@ -1,5 +1,7 @@
 """Answers on offices: who, how many, first and last, longest, before and after, in both languages."""
 
+from datetime import date
+
 import pytest
 
 from beleg.domains.parliament.query import RoleQuery, When
@@ -317,8 +319,17 @@ def test_gaps_of_a_series_are_told_where_they_matter():
 
 
 def test_lengths_that_are_not_known_to_the_day_are_left_out_and_said_so():
-    text = written(Query(role="finance", ask="longest", when=EVER), "en").text
+    text = written(Query(role="finance", ask="longest", when=EVER, number=2), "en").text
     assert "Those whose time in office is not recorded to the day are left out here." in text
+
+
+def test_a_length_that_is_not_known_to_the_day_counts_where_the_least_and_the_most_it_can_be_decide():
+    """Schäuble was minister of finance from October 2009 to some day in 2017, Waigel for longer than that can be."""
+    assert "left out" not in written(Query(role="finance", ask="longest", when=EVER), "en").text
+    decade = When(kind="period", unit="years", start=date(2005, 11, 22), end=date(2018, 3, 1))
+    text = written(Query(role="finance", ask="longest", when=decade), "en").text
+    assert text.startswith("Wolfgang Schäuble (CDU) was in office for the longest time")
+    assert "left out" not in text
 
 
 def test_offices_held_at_once_are_not_counted_twice():
