@@ -407,6 +407,8 @@ def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | Non
             context.subjects,
         )
     groups = context.groups[:1] or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
+    if isinstance(last, DistributionQuery) and last.ask == "majority" and len(context.told) > 1:
+        groups = groups or context.told[1][1]  # What a majority takes is of no group.
     if len(groups) != 1 or last is None:
         return None
     ever = last.when.kind == "all"

@@ -121,6 +121,19 @@ def other_age_of_groups(s: Slots, _query: Query | None, context: Context) -> Que
     return replace(last, more=s.has("oldest"), number=None)
 
 
+def of_which_group(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "In welcher Fraktion sind es am wenigsten?" after when there were most women: of the groups now."""
+    last = context.last
+    grouped = s.has("group_word", "fraction_word", "party_word") and s.has("most", "least") and s.has("which")
+    if not isinstance(last, DistributionQuery) or last.ask not in ("women_peak", "women_low") or last.groups:
+        return None
+    if not grouped or not names_nothing(s) or len(s.tokens) > _LONG:
+        return None
+    return DistributionQuery(
+        ask="women_by_group", measure="women", more=not s.has("least"), when=s.when or When()
+    )
+
+
 def up_or_down(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "So up or down?", "mehr oder weniger?" after one figure at two times: how it changed."""
     told, words = context.told, {token.folded for token in s.tokens}
@@ -211,6 +224,7 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_the_ranked,
     place_on_scale,
     other_age_of_groups,
+    of_which_group,
     up_or_down,
     doubled,
     when_so_many,

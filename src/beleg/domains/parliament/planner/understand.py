@@ -228,6 +228,13 @@ class Understanding:
         at = next((n for n, token in enumerate(s.tokens) if token.start >= s.offices[0].start), 0)
         owned = at > 0 and s.tokens[at - 1].folded in _POSSESSIVE
         times = self._reader.eras_of(owner) if owner and owned and role != "chancellor" else ()
+        of_theirs = (
+            isinstance(last, RoleQuery) and last.when.unit == "chancellor" and last.role != "chancellor"
+        )
+        if (
+            owned and not times and of_theirs and last is not None
+        ):  # "Und sein Außenminister?": of the same one.
+            return RoleQuery(ask="holders", role=role, when=last.when)
         if not times:
             return query
         when = replace(times[0], end=times[-1].end and times[-1].end - timedelta(days=1))

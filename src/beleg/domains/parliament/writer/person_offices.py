@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES, SPELLINGS
@@ -13,7 +12,7 @@ from beleg.domains.parliament.writer.common import as_of
 from beleg.domains.parliament.writer.person_tenures import Tenure, counted, together
 from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts
 from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, count_of
-from beleg.domains.parliament.writer.spans import in_brackets, lasting
+from beleg.domains.parliament.writer.spans import in_brackets, lasting, within
 from beleg.domains.parliament.writer.spans import since as since_day
 from beleg.records import Derived, Ref, Table, Value
 
@@ -267,13 +266,24 @@ def _once(person: Portrait, first: Place, last: Place) -> None:
 
 
 def compared(people: Sequence[Portrait]) -> None:
-    """Which of two held the office longer, where each held it once and whatever day is not known changes nothing."""
+    """Who of several held the office longest, where each held it once and whatever day is not known changes nothing."""
     key, say = people[0].query.office or "", people[0].say
     held = [(each, [row for row in times.offices(each) if key in row["keys"].value]) for each in people]
-    if len(people) != 2 or not all(len(rows) == 1 and _tells_itself(each, rows[0]) for each, rows in held):
+    if len(people) < _PAIR or not all(len(rows) == 1 and _tells_itself(each, rows[0]) for each, rows in held):
         return
-    longer, shorter = sorted(((each, rows[0]) for each, rows in held), key=lambda one: -_length(one[1])[0])
-    if _length(longer[1])[0] <= _length(shorter[1])[1]:
+    longer, shorter, *others = sorted(
+        ((each, rows[0]) for each, rows in held), key=lambda one: -_length(one[1])[0]
+    )
+    if any(_length(longer[1])[0] <= _length(row)[1] for _, row in (shorter, *others)):
+        return
+    if others:
+        say.add(
+            "Am längsten im Amt war {who} als {title} ({dates}).",
+            "{who} was in office for the longest time, as {title} ({dates}).",
+            who=longer[0].name,
+            title=title(say, longer[1]),
+            dates=in_brackets(say, longer[1]["from"], longer[1]["to"]),
+        )
         return
     exact = longer[1]["days"].value and shorter[1]["days"].value
     by: Part = say.piece(
@@ -309,20 +319,15 @@ def _length(row: Place) -> tuple[int, int]:
     """The fewest and the most days in office that the row's ends, each as precise as it is known, leave open."""
     if row["days"].value:
         return int(row["days"].value), int(row["days"].value)
-    start, end = str(row["from"].value), row["to"].value
-    if end is None:
+    start, end = within(row["from"].value), within(row["to"].value)
+    if start is None or end is None:
         return 0, _UNKNOWN
-    first, last = (date.fromisoformat(f"{said}{_EARLIEST[len(said) :]}") for said in (start, end))
-    return (last - first).days - _A_YEAR * (len(start) < _DAY), (last - first).days + _A_YEAR * (
-        len(end) < _DAY
-    )
+    return (end[0] - start[1]).days, (end[1] - start[0]).days
 
 
-_EARLIEST = "0000-01-01"
-_DAY = len("2025-05-06")
-_A_YEAR = 366
 _UNKNOWN = 99_999
 """More days than anybody was in office."""
+_PAIR = 2
 
 
 def _tells_itself(person: Portrait, row: Place) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import date
 
 from beleg.domains.parliament.writer.common import to_group, was
 from beleg.domains.parliament.writer.holders import (
@@ -18,10 +18,8 @@ from beleg.domains.parliament.writer.holders import (
 )
 from beleg.domains.parliament.writer.role_counts import nobody
 from beleg.domains.parliament.writer.say import Part, Place, count_of
-from beleg.domains.parliament.writer.spans import in_brackets
+from beleg.domains.parliament.writer.spans import in_brackets, within
 from beleg.records import Derived
-
-_DAY, _YEAR, _MONTHS = len("2025-05-06"), len("2025"), 12
 
 
 def first(told: Holders) -> None:
@@ -197,23 +195,11 @@ def _least_and_most(told: Holders, rows: Sequence[Place]) -> tuple[int, int]:
     known = date.fromisoformat(told.output["as_of"].value)
     least, most = [], []
     for row in rows:
-        begun, ended = _within(row["from"].value), _within(row["to"].value) or (known, known)
+        begun, ended = within(row["from"].value), within(row["to"].value) or (known, known)
         if begun is not None:
             least.append((begun[1], min(ended[0], known)))
             most.append((begun[0], min(ended[1], known)))
     return _covered(least), _covered(most)
-
-
-def _within(said: str | None) -> tuple[date, date] | None:
-    """The first and the last day that a day, a month or a year can mean."""
-    if not said:
-        return None
-    first = date.fromisoformat(said + "-01-01"[len(said) - _DAY :] if len(said) < _DAY else said)
-    if len(said) == _DAY:
-        return first, first
-    months = 1 if len(said) > _YEAR else _MONTHS
-    years, month = divmod(first.month - 1 + months, _MONTHS)
-    return first, date(first.year + years, month + 1, 1) - timedelta(days=1)
 
 
 def _covered(spans: Sequence[tuple[date, date]]) -> int:

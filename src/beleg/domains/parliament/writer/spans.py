@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 from beleg.domains.parliament.writer.say import Piece, Place, Say
 
-_DAY = len("2025-05-06")
+_DAY, _YEAR, _MONTHS = len("2025-05-06"), len("2025"), 12
 
 
 def _exact(day: Place) -> bool:
@@ -48,3 +50,15 @@ def in_brackets(say: Say, start: Place, end: Place) -> Piece:
     if end.value is None:
         return say.piece("seit {start}", "since {start}", start=start.day)
     return say.piece("{start} bis {end}", "{start} to {end}", start=start.day, end=end.day)
+
+
+def within(said: str | None) -> tuple[date, date] | None:
+    """The first and the last day that a day, a month or a year can mean."""
+    if not said:
+        return None
+    first = date.fromisoformat(said + "-01-01"[len(said) - _DAY :] if len(said) < _DAY else said)
+    if len(said) == _DAY:
+        return first, first
+    months = 1 if len(said) > _YEAR else _MONTHS
+    years, month = divmod(first.month - 1 + months, _MONTHS)
+    return first, date(first.year + years, month + 1, 1) - timedelta(days=1)

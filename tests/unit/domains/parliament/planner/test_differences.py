@@ -159,6 +159,10 @@ def test_what_became_of_two_groups_is_told_of_each(questions, needed):
         (("Wer führt die SPD-Fraktion?", "Wer war vor ihm Fraktionschef?", "Und bei den Grünen?"), "Britta Haßelmann"),
         (("Wer führt die Grünen-Fraktion?", "Und bei der AfD 2018?"), "Alexander Gauland"),
         (("Who chaired the SPD group in 2019?", "and the CDU/CSU in 2022?"), "Ralph Brinkhaus"),
+        (("Wer war am 1.1.1990 Kanzler?", "wer war sein vizekanzler", "und sein Außenminister?"), "Klaus Kinkel"),
+        (("Nenne die letzten drei Bundestagspräsidenten", "wer davon war am längsten"), "Am längsten im Amt war"),
+        (("name the last four chancellors", "which of them was longest in office"), "Angela Merkel was in office"),
+        (("smallest group?", "how many seats does a majority take", "And who is its leader?"), "Heidi Reichinnek"),
     ],
 )  # fmt: skip
 def test_at_the_other_end_or_another_time_all_holders_are_meant(questions, needed):

@@ -31,6 +31,10 @@ def last(conversation: str) -> str:
         ("biggest party in the 1st bundestag | how many seats | and second biggest?", "the SPD was number 2"),
         ("who is the youngest woman in the bundestag | and the youngest man", "the youngest man is Luke Hoß"),
         ("wer ist die älteste frau im bundestag | und der älteste mann", "Alexander Gauland"),
+        (
+            "wann gab es am meisten frauen | in welcher fraktion sind es am wenigsten",
+            "hat die AfD die wenigsten Frauen",
+        ),
         ("which party is the oldest | how about the youngest one", "Die Linke has the lowest average age"),
         ("when were the greens strongest | who led them then", "Anton Hofreiter"),
         (
