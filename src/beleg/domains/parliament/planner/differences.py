@@ -163,7 +163,17 @@ def changed_more(s: Slots, _query: Query | None, context: Context) -> Query | No
     )
 
 
-_LONGEST_OF_CHANGE = 8
+_LONGEST_OF_CHANGE = 10
+
+
+def gained_then(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """ "Wer hat in der Zeit am meisten gewonnen?" after what became of a group: between the same two times."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask != "change" or s.mentions or s.when is not None:
+        return None
+    if not isinstance(query, DistributionQuery) or query.ask != "gain" or len(s.tokens) > _LONGEST_OF_CHANGE:
+        return None
+    return replace(query, when=last.when)
 
 
 def each_in_percent(s: Slots, _query: Query | None, context: Context) -> Query | None:

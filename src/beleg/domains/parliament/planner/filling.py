@@ -30,6 +30,8 @@ def only_fills(s: Slots, query: Query, lead: bool) -> bool:
     """True where the reading rests on one named slot alone and brings no measure of its own."""
     asks = ("who",) if lead else ("who", "which")
     if isinstance(query, DistributionQuery):
+        if how_high(s):
+            return True
         return query.ask in ("seats", "overview", "history") and not s.has(
             "seat", "strength", "share", "distribution", "history", "how_many", *asks
         )
@@ -42,6 +44,19 @@ def only_fills(s: Slots, query: Query, lead: bool) -> bool:
             "when", "how_long", *(() if lead else ("which",))
         )
     return False
+
+
+def how_high(s: Slots) -> bool:
+    """ "Wie hoch ist der bei der AfD?": of what was told before, which only a pronoun names."""
+    of_its_own = s.has("seat", "share", "distribution", "history") or s.words(
+        "ergebnis", "result", "wahlergebnis"
+    )
+    return (
+        s.words("hoch", "high") and s.words("wie", "how") and not of_its_own and len(s.tokens) <= _SHORT_OF_HIGH
+    )
+
+
+_SHORT_OF_HIGH = 8
 
 
 def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None:

@@ -33,7 +33,7 @@ from beleg.domains.parliament.planner import (
 from beleg.domains.parliament.planner.among import counts_alike, of_age, of_those
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.cues import cues_of, is_short
-from beleg.domains.parliament.planner.filling import bare_term, filled_in, inherit, only_fills
+from beleg.domains.parliament.planner.filling import bare_term, filled_in, how_high, inherit, only_fills
 from beleg.domains.parliament.planner.intents import changes, sides
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
@@ -123,7 +123,11 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
         query = timed
     if s.foreign and query is None:
         return None
-    if query is None or counts_alike(s, query, last) or (short and only_fills(s, query, cues.lead)):
+    if (
+        query is None
+        or counts_alike(s, query, last)
+        or ((short or how_high(s)) and only_fills(s, query, cues.lead))
+    ):
         filled = filled_in(s, last, context, now)
         if filled is not None:
             return filled
@@ -173,6 +177,7 @@ _STEPS = (
     differences.each_in_percent,
     differences.difference,
     differences.changed_more,
+    differences.gained_then,
     differences.which_land,
     several.deputies,
     several.counted,

@@ -61,6 +61,7 @@ from beleg.domains.parliament.planner.understood import Heard, Understood
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
+    PersonAsk,
     PersonQuery,
     Query,
     RoleQuery,
@@ -353,7 +354,9 @@ def _taken_up(s: Slots, reading: Query | None, context: Context, now: Now) -> Qu
 
 
 def _told_already(query: Query, before: Sequence[Query], context: Context) -> bool:
-    """Who was in an office before its one present holder is told with the holder."""
+    """Who was in an office before its one present holder is told with the holder, and a birthplace with the day."""
+    if isinstance(query, PersonQuery) and query.ask in _OF_BIRTH:
+        return any(replace(query, ask=ask) in before for ask in _OF_BIRTH)
     if not isinstance(query, RoleQuery) or query.ask != "predecessor":
         return False
     if query.person_name and query.person_name not in [subject.name for subject in context.subjects]:
@@ -361,6 +364,9 @@ def _told_already(query: Query, before: Sequence[Query], context: Context) -> bo
     one_holder = query.role not in ("cabinet", "minister", "group_chair", "bundestag_vice_president")
     told = [each for each in before if isinstance(each, RoleQuery) and each.role == query.role]
     return one_holder and any(each.ask == "holders" and each.when.kind == "current" for each in told)
+
+
+_OF_BIRTH: tuple[PersonAsk, ...] = ("born", "birthplace")
 
 
 def _of_what_somebody_is(s: Slots) -> bool:

@@ -140,10 +140,13 @@ def test_those_told_of_in_turns_have_a_majority_together_or_none(questions, need
     [
         (("Vergleiche SPD und Union im 20. Bundestag", "Und im 21.?", "Wer hat mehr verloren?"), "86 Sitze weniger"),
         (("compare spd and greens in the 21st bundestag", "who lost more?"), "86 seats fewer"),
+        (("Was hat die Linke seit 2009 verloren?", "Wer hat in der Zeit am meisten gewonnen?"), "Von der 17. "),
+        (("höchster Frauenanteil welche Fraktion", "wie hoch ist der bei der AfD"), "18 von 151"),
+        (("highest share of women which group", "how high is it in the AfD"), "18 of 151"),
         (("sitze von fdp und spd am 1.1.2021", "und am 1.1.2022", "wer hat mehr zugelegt"), "Sitze mehr"),
     ],
 )  # fmt: skip
-def test_what_became_of_two_groups_is_told_of_each(questions, needed):
+def test_what_became_of_groups_and_how_high_it_is_elsewhere_goes_on_from_what_was_told(questions, needed):
     assert needed in talk(*questions)[-1].text
 
 
