@@ -219,6 +219,34 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("hab 3 mahlzeiten a 25 euro an einem tag", "answered", ("Zusammen: erstattet werden 60,00",), ()),
         ("massage nach langem flug", "no_data", ("massage",), ()),
         ("Mietwagen 3 Tage für 210 Euro okay?", "answered", ("210,00 EUR (Taxi", "Regel rental-car)"), ()),
+        # umlauts as two letters or without their dots, and work at home in any form of the verb
+        (
+            "was krieg ich pro nacht in muenchen fürs hotel?",
+            "answered",
+            ("150,00", "hotel-munich"),
+            ("110,00",),
+        ),
+        ("hotel koln limit", "answered", ("130.00",), ("110.00",)),
+        ("wie teuer darf ein buerostuhl sein", "answered", ("450,00",), ()),
+        ("habe 160 tage zuhause gearbeitet, was krieg ich", "answered", ("600,00",), ("640,00",)),
+        ("I worked 20 days from home", "answered", ("80.00",), ()),
+        # a month of another year, and so much a day or a month
+        (
+            "Wie hoch war das Hotel-Limit in München letztes Jahr im Oktober?",
+            "answered",
+            ("120,00", "Fassung 1"),
+            ("150,00",),
+        ),
+        (
+            "mietwagen 2 tage 80 euro am tag",
+            "answered",
+            ("Von 160,00", "erstattet werden 150,00"),
+            ("Von 80",),
+        ),
+        ("phone bill of 130 a month, how much is reimbursed?", "answered", ("20.00 EUR are paid",), ()),
+        ("darf ich mir kopfhörer für 150 kaufen", "answered", ("120,00 EUR erstattet",), ()),
+        # a country is a place as well
+        ("wie hoch ist das tagegeld in spanien", "answered", ("Für Spanien nennt keine Regel",), ("53,00",)),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),
     ],
 )

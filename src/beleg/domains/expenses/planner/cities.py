@@ -1,8 +1,9 @@
-"""Cities that people travel to, in German and English: a name among them is a place, also where no rule names it."""
+"""Cities and countries that people travel to, in German and English: a name among them is a place, also where no rule
+names it."""
 
 from __future__ import annotations
 
-CITIES = frozenset(
+TRAVELLED = frozenset(
     # Germany
     "aachen augsburg bamberg bayreuth berlin bielefeld bochum bonn braunschweig bremen bremerhaven chemnitz cottbus "
     "darmstadt dortmund dresden duisburg düsseldorf duesseldorf erfurt erlangen flensburg freiburg fulda fürth "
@@ -20,6 +21,15 @@ CITIES = frozenset(
     "manchester marseille melbourne miami montreal moskau moscow mumbai neapel naples oslo osaka ottawa palermo "
     "peking beijing philadelphia porto posen prag prague riga rom rome rotterdam salzburg seattle seoul sevilla "
     "shanghai singapur singapore sofia stockholm straßburg strassburg strasbourg sydney tallinn tokio tokyo toronto "
-    "toulouse turin utrecht valencia vancouver venedig venice vilnius warschau warsaw washington zagreb".split()
+    "toulouse turin utrecht valencia vancouver venedig venice vilnius warschau warsaw washington zagreb "
+    # countries
+    "albanien albania argentinien argentina australien australia belgien belgium brasilien brazil bulgarien bulgaria "
+    "china dänemark daenemark denmark estland estonia finnland finland griechenland greece indien india indonesien "
+    "indonesia irland ireland island iceland israel italien italy japan kanada canada katar qatar kroatien croatia "
+    "lettland latvia liechtenstein litauen lithuania malaysia marokko morocco mexiko mexico niederlande "
+    "netherlands holland norwegen norway polen poland portugal rumänien rumaenien romania russland russia "
+    "schweden sweden serbien serbia slowakei slovakia slowenien slovenia spanien spain südafrika südkorea "
+    "thailand tschechien czechia türkei tuerkei turkey tunesien tunisia ukraine ungarn hungary vietnam zypern "
+    "cyprus".split()
 )
 """Folded, in either language; without those that are common words too, such as Essen."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
@@ -37,8 +38,8 @@ _EACH_BEFORE = pattern(
     r" (?:of|at|zu|à|a))\s?$"
 )
 _EACH_AFTER = pattern(
-    r"\s?(?:/|(?:je|pro|per|a|an|each|die|the)\s)\s?(?:nacht|night|person|kopf|head|tag|day|gast|guest|stück|fahrt|ride|mal|km|kilometer|kilometre)\b"
-    r"|\s?(?:each|apiece|jeweils)\b"
+    r"\s?(?:/|(?:je|jede[nr]?|pro|per|a|an|am|im|each|every|die|the)\s)\s?(?:nacht|night|person|kopf|head|tag|day|monat|month|gast|guest|stück|fahrt|ride|mal|km|kilometer|kilometre)\b"
+    r"|\s?(?:each|apiece|jeweils|täglich|daily|nightly)\b"
 )
 _BARE = pattern(
     rf"\b(?:(?:für|for|zu|at)\s{_NUMBER}(?=\s(?:und|and)\s|,\s)"
@@ -105,6 +106,9 @@ _US_DAY = pattern(
     rf"\b({_NAMES})\s(\d{{1,2}})(?:(?:st|nd|rd|th)?,?\s(?=\d{{4}})|(?:st|nd|rd|th)\b)(\d{{4}})?"
 )
 _MONTH = pattern(rf"\b({_NAMES})\s(\d{{4}})\b")
+_DAY_MONTH = pattern(r"\b(?:vom|am|den|seit|ab|of|from|since|on)\s(\d{1,2})\.\s?(\d{1,2})\.(?!\s?\d)")
+"""A day without its year, in figures ("vom 1.9.")."""
+_PAST_MONTH = pattern(rf"\b(?:letzte[nrms]?|vorige[nrms]?|vergangene[nrms]?|last|past)\s({_NAMES})\b")
 _MONTH_ALONE = pattern(rf"\b(?:im|in|ende|anfang|mitte|seit|ab|vom|of|since|from)\s(?:monat )?({_NAMES})\b")
 _YEAR = pattern(r"(?<![\d.,])((?:19|20)\d{2})(?![\d.,]?\d|\s?(?:km|kilo|€|eur|usd|chf))")
 _RELATIVE = (
@@ -123,6 +127,9 @@ _YEARS = (
     (pattern(r"\b(?:dieses|diesem|this)\s(?:jahre?s?|year)\b"), 0),
     (pattern(r"\b(?:nächste[nsm]?|kommende[nsm]?|next)\s(?:jahre?s?|year)\b"), 1),
 )
+
+_OF_YEAR = pattern(rf"\b({_NAMES})\s(?:des |of |the )?$")
+"""A month right before the words for a year."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -243,33 +250,53 @@ def day_in(text: str, today: date) -> tuple[date | None, str]:
 
     A day that cannot be is none; raises ValueError for it.
     """
-    for shape, order in ((_ISO, "ymd"), (_DOTTED, "dmy"), (_US_DAY, "mdy"), (_WORDS_DAY, "dmy")):
-        match = shape.search(text)
+    spoken, rest = _year_in(text, today)
+    for shape, order in (
+        (_ISO, "ymd"),
+        (_DOTTED, "dmy"),
+        (_US_DAY, "mdy"),
+        (_WORDS_DAY, "dmy"),
+        (_DAY_MONTH, "dm"),
+    ):
+        match = shape.search(rest)
         if match is None:
             continue
         parts = dict(zip(order, match.groups(), strict=True))
         month = _MONTHS.get(parts["m"]) or int(parts["m"])
-        year = int(parts["y"]) if parts["y"] else today.year
-        return date(year, month, int(parts["d"])), _without(text, match.span())
+        year = int(parts["y"]) if parts.get("y") else spoken or today.year
+        return date(year, month, int(parts["d"])), _without(rest, match.span())
+    if match := _PAST_MONTH.search(text):
+        month = _MONTHS[match[1]]
+        year = today.year - (month >= today.month)
+        return date(year, month, monthrange(year, month)[1]), _without(text, match.span())
     if match := _MONTH.search(text):
         year, month = int(match[2]), _MONTHS[match[1]]
         return _not_later(date(year, month, monthrange(year, month)[1]), today), _without(text, match.span())
-    if (match := _MONTH_ALONE.search(text)) and not _YEAR.search(text):
-        month = _MONTHS[match[1]]
-        return _not_later(date(today.year, month, monthrange(today.year, month)[1]), today), _without(
-            text, match.span()
-        )
+    if (match := _MONTH_ALONE.search(rest) or _month_of_year(text)) and not _YEAR.search(text):
+        year, month = spoken or today.year, _MONTHS[match[1]]
+        return _not_later(date(year, month, monthrange(year, month)[1]), today), _without(rest, match.span())
     for shape, days in _RELATIVE:
         if match := shape.search(text):
             return today + timedelta(days=days), _without(text, match.span())
-    for shape, years in _YEARS:
-        if match := shape.search(text):
-            return _not_later(date(today.year + years, 12, 31), today), _without(text, match.span())
+    if spoken:
+        return _not_later(date(spoken, 12, 31), today), rest
     if (match := _YEAR.search(text)) and not any(
         each.start("number") == match.start() for each in _SIGNED.finditer(text)
     ):
         return _not_later(date(int(match[1]), 12, 31), today), _without(text, match.span())
     return None, text
+
+
+def _year_in(text: str, today: date) -> tuple[int | None, str]:
+    """The year that is said by its distance ("last year"), and the text without it."""
+    found = next(((match, years) for shape, years in _YEARS if (match := shape.search(text))), None)
+    return (None, text) if found is None else (today.year + found[1], _without(text, found[0].span()))
+
+
+def _month_of_year(text: str) -> re.Match[str] | None:
+    """The month that stands right before a year which is said by its distance ("October last year")."""
+    at = next((match.start() for shape, _ in _YEARS if (match := shape.search(text))), None)
+    return None if at is None else _OF_YEAR.search(text[:at])
 
 
 def _not_later(last: date, today: date) -> date:

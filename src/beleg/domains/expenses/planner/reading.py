@@ -14,7 +14,7 @@ from decimal import Decimal
 from itertools import islice
 
 from beleg.domains.expenses import lookup, words
-from beleg.domains.expenses.planner.cities import CITIES
+from beleg.domains.expenses.planner.cities import TRAVELLED
 from beleg.domains.expenses.planner.leftover import left_over
 from beleg.domains.expenses.planner.numbers import (
     Counted,
@@ -261,7 +261,7 @@ class Reader:
             return f"{text[:start]} {token} {text[end:]}"
 
         for name in self._places:
-            shape = rf"(?<!\w){re.escape(words.fold(name))}s?(?!\w)"
+            shape = rf"(?<!\w){_spelt(name)}s?(?!\w)"
             while len(found) < MOST_PLACES and (match := re.search(shape, rest)):
                 rest = taken(name, rest, *match.span())
         for match in _PLACE.finditer(text):
@@ -301,7 +301,7 @@ class Reader:
                         at += 1
                     break
             else:
-                place = tokens[at].capitalize() if tokens[at] in CITIES else self._place_meant(tokens[at])
+                place = tokens[at].capitalize() if tokens[at] in TRAVELLED else self._place_meant(tokens[at])
                 items.append(("word", tokens[at]) if place is None else ("place", place))
                 at += 1
         return items
@@ -392,6 +392,12 @@ class Reader:
             return None
         near = close(word, self._meant)
         return None if near is None else self._phrases[(self._meant[near],)]
+
+
+def _spelt(place: str) -> str:
+    """The shape of a place's name, folded, its umlauts also as two letters or without their dots."""
+    shapes = {"ä": "(?:ä|ae|a)", "ö": "(?:ö|oe|o)", "ü": "(?:ü|ue|u)"}
+    return "".join(shapes.get(each, re.escape(each)) for each in words.fold(place))
 
 
 def _names_guests(key: tuple[str, ...]) -> bool:

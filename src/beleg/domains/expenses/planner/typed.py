@@ -1,9 +1,11 @@
-"""A question as it is typed in haste, written out: short names of places, and amounts without their currency."""
+"""A question as it is typed in haste, written out: short names of places, umlauts as two letters, work at home, and
+amounts without their currency."""
 
 from __future__ import annotations
 
 import re
 
+from beleg.agent.language import detect
 from beleg.domains.expenses.planner.numbers import names_money
 from beleg.domains.expenses.planner.words import OWN_SHARE
 from beleg.lean import pattern
@@ -19,6 +21,41 @@ _SHORT = {
 _SHORT_WORDS = pattern(rf"(?<![\w-])(?:{'|'.join(_SHORT)})(?![\w-])", re.IGNORECASE)
 _UNSEEN = pattern("[\u00ad\u200b-\u200f\u2060\ufeff]")
 """What only says where a word may be broken, or which way it runs."""
+_UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü"}
+_NO_UMLAUT = (
+    "zuerst",
+    "zuein",
+    "zuend",
+    "soeben",
+    "israel",
+    "michael",
+    "rafael",
+    "raphael",
+    "aero",
+    "poet",
+    "oboe",
+)
+"""How words begin in which two letters are no umlaut."""
+_LETTERS = pattern(r"[^\W\d_]+")
+_TWO = pattern(r"(?<![aeoq])(?:ae|oe|ue(?!ll|nt))", re.IGNORECASE)
+_AT_HOME = r"(?:von )?(?:zu ?hause|daheim)(?: aus)?"
+_WORK_AT_HOME = (
+    (
+        pattern(rf"\b{_AT_HOME}\s(?P<between>(?:\w+\s){{0,3}}?)(?:gearbeitet|arbeite[nt]?)\b", re.IGNORECASE),
+        "Arbeiten zu Hause",
+    ),
+    (
+        pattern(
+            rf"\b(?:gearbeitet|arbeite[nt]?)\s(?P<between>(?:\w+\s){{0,3}}?){_AT_HOME}(?!\w)", re.IGNORECASE
+        ),
+        "Arbeiten zu Hause",
+    ),
+    (
+        pattern(r"\bwork(?:ed|ing|s)?\s(?P<between>(?:\w+\s){0,3}?)(?:from|at) home\b", re.IGNORECASE),
+        "working from home",
+    ),
+)
+"""What says, in whatever form of the verb, that somebody works at home; what stands between is kept."""
 _UNIT = (
     r"\s?(?:n[aä]chte?n?|nights?|km|kilomet\w+|h|std|stunden?|hours?|tage?n?|days?|person\w*|people|leuten?|gäste?n?|guests?"
     r"|kunden|clients?|customers?|x|%|prozent|percent|uhr|[ap]\.?m\.|pm|monate?n?|months?|jahre?n?"
@@ -30,7 +67,7 @@ _END = rf"(?![\w%°'’-]|[.,:/]\d|{_UNIT}|\.\s?(?:{_MONTHS}|\d))"
 _WHOLE = rf"(?!(?:19|20)\d\d\b)\d{{2,6}}{_END}"
 _CENTS = rf"\d{{1,5}}[.,]\d{{2}}{_END}"
 _EACH = (
-    r"(?=\s?(?:/|a|an|per|each|pro|je|die|am)\s?(?:night|nacht|person|head|kopf|tag|day|fahrt|ride|stück)\b"
+    r"(?=\s?(?:/|a|an|per|each|every|pro|je|jede[nr]?|die|am|im)\s?(?:night|nacht|person|head|kopf|tag|day|monat|month|fahrt|ride|stück)\b"
     r"|\s(?:each|apiece|jeweils)\b)"
 )
 _STATED = (
@@ -47,6 +84,7 @@ _PLAIN = pattern(
     rf"|(?<![\w.,'’/-])(?<!\bam )(?<!\bvom )(?<!\bon )(?<!\bzum )(?P<cents>{_CENTS})"
     rf"|(?P<signed>{_SIGNED_OFF}\d{{3,6}}{_END})"
     rf"|(?<![\w.,'’/-])(?P<whose>\d{{3,6}})(?=[- ](?:claim|expense|booking|abrechnung|buchung)\b)"
+    rf"|(?P<bought>\b(?:für|um|zu|mit)\s{_WHOLE}(?=\s(?:an|ein)?(?:ge)?(?:kaufen|kauft|schaffen|schafft|bestellen|bestellt|buchen|bucht|holen|holt|nehmen|nommen)\b))"
     rf"|(?P<last>\b(?:für|for|von|of|at|um)\s(?!(?:19|20)\d\d\b)\d{{3,6}}(?=\s*(?:[?!,;.]|$)))",
     re.IGNORECASE,
 )
@@ -66,8 +104,10 @@ def written_out(text: str) -> str:
     approval, or where several stand behind a word each ("lunch 25, dinner 30"), also one where it is asked what of it
     is one's own to pay; never beside another currency.
     """
-    text = _UNSEEN.sub("", text)
+    text = _with_umlauts(_UNSEEN.sub("", text))
     text = _SHORT_WORDS.sub(lambda found: _SHORT[found[0].lower()], text)
+    for shape, called in _WORK_AT_HOME:
+        text = shape.sub(rf"\g<between>{called}", text)
     if names_money(text.casefold()):
         return text
     priced = _PLAIN.sub(
@@ -77,3 +117,24 @@ def written_out(text: str) -> str:
     if priced == text and (listed > 1 or (listed and OWN_SHARE.search(text.casefold()))):
         return _LISTED.sub(lambda found: f"{found[0]} {CURRENCY}", text)
     return priced
+
+
+def _with_umlauts(text: str) -> str:
+    """A German text that has no umlauts, with those that are written as two letters."""
+    if re.search("[äöü]", text, re.IGNORECASE) or not _TWO.search(text) or detect(text, "de") != "de":
+        return text
+    return _LETTERS.sub(
+        lambda word: (
+            word[0]
+            if word[0].casefold().startswith(_NO_UMLAUT)
+            else _TWO.sub(
+                lambda two: (
+                    _UMLAUTS[two[0].casefold()].upper()
+                    if two[0][0].isupper()
+                    else _UMLAUTS[two[0].casefold()]
+                ),
+                word[0],
+            )
+        ),
+        text,
+    )

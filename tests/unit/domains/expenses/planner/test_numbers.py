@@ -97,6 +97,14 @@ def test_what_is_counted_has_its_unit(text: str, count: str, unit: str) -> None:
         ("heute", "2026-12-01"),
         ("am 5. mai", "2026-05-05"),
         ("next year", "2027-12-31"),
+        ("letztes jahr im oktober", "2025-10-31"),
+        ("im oktober letzten jahres", "2025-10-31"),
+        ("october last year", "2025-10-31"),
+        ("in may last year", "2025-05-31"),
+        ("am 5. mai letzten jahres", "2025-05-05"),
+        ("last october", "2026-10-31"),
+        ("letzten dezember", "2025-12-31"),
+        ("vom 1.9.", "2026-09-01"),
     ],
 )
 def test_a_day_is_found_and_a_year_means_its_last_day_so_far(text: str, day: str) -> None:
