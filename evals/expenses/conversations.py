@@ -77,6 +77,12 @@ def diem(id_: str, lang: str, days: int = 1) -> list[str]:
     return [money(NOW[id_]["full"] * days, lang), id_]
 
 
+def left(id_: str, lang: str, *meals: str) -> list[str]:
+    """What is left of a lump sum's full day without meals that somebody else pays, and its rule."""
+    rule = NOW[id_]
+    return [money(rule["full"] * (100 - sum(rule[meal] for meal in meals)) / 100, lang), id_]
+
+
 def conversations() -> list[tuple[str, list[Turn]]]:
     """Each conversation with its language."""
     cologne = "hotel-berlin-hamburg-cologne"
@@ -103,6 +109,14 @@ def conversations() -> list[tuple[str, list[Turn]]]:
         ("en", [("Which class on a 7 hour flight?", ["premium economy", "flight-class-long"]), ("How much may it cost?", cap("flight", "en")), ("And to New York?", cap("flight-new-york", "en"))]),
         ("en", [("How much is paid for a train ticket?", cap("rail-ticket", "en")), ("And if it costs 340 euros?", paid("340", "rail-ticket", "en"))]),
         ("en", [("Mileage for 120 km?", cap("car-kilometre", "en", 120)), ("And by bike?", ["bicycle-kilometre"]), ("Do I need a receipt for that?", ["receipt-lump-sums"])]),
+        ("de", [("Was darf das Hotel in Wien kosten?", cap("hotel-vienna", "de")), ("und das tagegeld dort?", diem("per-diem-austria", "de"))]),
+        ("de", [("kriege ich mittagessen bezahlt?", cap("meal", "de")), ("auch wenn ich tagegeld bekomme?", ["rechnet keine Mahlzeiten ab"]), ("und wenn ich einen kunden einlade?", cap("entertainment", "de"))]),
+        ("en", [("Per diem France full day?", diem("per-diem-france", "en")), ("what if lunch is provided?", left("per-diem-france", "en", "lunch")), ("and breakfast too?", left("per-diem-france", "en", "lunch", "breakfast"))]),
+        ("de", [("monitor für 400 euro", paid("400", "monitor", "de")), ("und wie oft?", ["3 Jahren", "monitor"]), ("und ein stuhl?", [*cap("office-chair", "de"), "5 Jahren"])]),
+        ("de", [("250 km eigenes auto", cap("car-kilometre", "de", 250)), ("und mit dem rad?", cap("bicycle-kilometre", "de", 250)), ("brauch ich da belege für", ["receipt-lump-sums"])]),
+        ("de", [("wer muss 1200 euro freigeben?", people("approval-large")), ("und bei 900?", people("approval-small")), ("und 7000?", people("approval-largest"))]),
+        ("de", [("Homeoffice pauschale?", cap("home-office-day", "de")), ("wieviel ist das bei 120 tagen", cap("home-office-day", "de", 120)), ("und 200?", cap("home-office-year", "de"))]),
+        ("en", [("flight to new york 1500 eur ok?", paid("1500", "flight-new-york", "en")), ("which class?", ["flight-class-long", "flight-class-longest"]), ("do I need a receipt?", ["receipt-always"])]),
     ]  # fmt: skip
 
 

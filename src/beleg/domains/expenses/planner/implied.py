@@ -1,4 +1,4 @@
-"""What a question leaves unsaid: what a count, a place, a class or a meal stands for, and what it goes on from."""
+"""What a question leaves unsaid: what a count, a place, a class or a meal stands for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from beleg.domains.expenses.planner.reading import Reading
 from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.planner.words import AWAY, DEDUCTED, GIVEN, GRADES, MEALS, PER_UNIT
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet, TravelClass, covers
-from beleg.records import View
+from beleg.records import Json
 
 IMPLYING = ("night", "km")
 """What is counted so says of itself what it is paid for."""
@@ -60,51 +60,24 @@ def implied(reading: Reading, policies: PolicySet, day: date, known: supposed.Un
     return replace(reading, subjects=tuple(made), amounts=True) if made else reading
 
 
-def of_lump_sums(reading: Reading, policies: PolicySet, day: date) -> Reading:
-    """A meal that is taken off a lump sum is no expense of its own."""
+def of_lump_sums(reading: Reading, policies: PolicySet, day: date, before: Json) -> Reading:
+    """A meal that is taken off a lump sum is no expense of its own; ``before``: what was kept of the question before,
+    which may have been about the lump sum, and about other meals."""
     lump = {held.rule.category for held in policies.rules(day) if isinstance(held.rule, PerDiem)}
     own = tuple(each for each in reading.subjects if each.category in lump)
-    folded = reading.text.casefold()
-    if not reading.meals and not (own and GIVEN.search(folded)):
+    folded = words.fold(reading.text)
+    given = tuple(meal for meal, shape in MEALS.items() if shape.search(folded))
+    earlier = tuple(before.get("given", ())) if reading.elliptic and given else ()
+    if not (reading.meals or earlier or (own and GIVEN.search(folded))):
         return reading
+    if not own and given and not reading.moneys:
+        own = tuple(
+            Subject(category=name, place=place) for name, place in before.get("subjects", ()) if name in lump
+        )
     if not own and lump and reading.subjects and not reading.moneys and DEDUCTED.search(folded):
         own = tuple(Subject(category=name) for name in sorted(lump))
-    given = tuple(meal for meal, shape in MEALS.items() if shape.search(folded))
-    return replace(reading, subjects=own, meals=True, given=given) if own else reading
-
-
-def followed(reading: Reading, view: View) -> Reading:
-    """A question that names no subject goes on from the one before ("Und in München?")."""
-    if reading.listing or not view.history or len(reading.left) > 1:
+    if not own:
         return reading
-    memo = view.history[-1].memo
-    earlier = tuple(memo.get("about", ()))
-    if reading.subjects:
-        goes_on = reading.elliptic and earlier and not reading.about and not reading.moneys
-        return replace(reading, about=earlier, amounts=False) if goes_on else reading
-    before = [Subject(category=each, place=place) for each, place in memo.get("subjects", ())]
-    if earlier == ("rate",) and not reading.about and (reading.day or reading.currencies):
-        day = reading.day or (date.fromisoformat(memo["day"]) if memo.get("day") else None)
-        currencies = reading.currencies or tuple(memo.get("currencies", ()))
-        return replace(
-            reading, about=earlier, amounts=False, day=day, currencies=currencies, left=(), beside=()
-        )
-    if earlier == ("approval",) and not before and not reading.about and reading.moneys:
-        return replace(reading, about=earlier, amounts=False, left=(), beside=())
-    if not before:
-        return reading
-    if reading.about:
-        taken = reading.refers and not {"approval", "rate"} & set(reading.about)
-        if not taken:
-            return reading
-        return replace(reading, subjects=tuple(before), amounts=bool(reading.moneys))
-    if reading.asks_amount and not reading.left and not reading.beside:
-        earlier = ()
-    elif not (reading.places or reading.day or reading.money or reading.counted):
-        return reading
-    about = earlier
-    categories = dict.fromkeys(each.category for each in before)
-    anew = [Subject(category=each, place=place) for each in categories for place in reading.places]
-    return replace(
-        reading, subjects=tuple(anew or before), about=about, amounts=not about, left=(), beside=()
-    )
+    given = tuple(meal for meal in MEALS if meal in (*given, *earlier))
+    reading = replace(reading, subjects=own, meals=True, given=given)
+    return replace(reading, left=(), beside=()) if earlier else reading

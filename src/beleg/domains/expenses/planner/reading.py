@@ -15,6 +15,7 @@ from itertools import islice
 
 from beleg.domains.expenses import lookup, words
 from beleg.domains.expenses.planner.cities import TRAVELLED
+from beleg.domains.expenses.planner.cues import settled
 from beleg.domains.expenses.planner.leftover import left_over
 from beleg.domains.expenses.planner.numbers import (
     Counted,
@@ -43,8 +44,8 @@ from beleg.domains.expenses.planner.words import (
     ELLIPSIS,
     FORMS,
     GUESTS,
-    HANDED_IN,
     IDLE,
+    INVITED,
     LISTING,
     MEAL,
     NO_COMPOUNDS,
@@ -52,7 +53,6 @@ from beleg.domains.expenses.planner.words import (
     OVER,
     PARTS,
     PARTY,
-    RECEIPTED,
     REFERS,
     ROUTE,
     SMALL,
@@ -198,7 +198,7 @@ class Reader:
         items = self._without_measure(items, rest)
         categories = [each for kind, each in items if kind == "category"]
         left = [each for kind, each in items if kind == "word" and not self._in_parts(each)]
-        about = _settled(about, categories, folded)
+        about = settled(about, categories, folded)
         if OVER.search(folded):
             counted = [
                 replace(each, number=each.number + _MORE) if each.unit == "hour" else each for each in counted
@@ -318,7 +318,10 @@ class Reader:
 
         A category whose words are all there takes the place of those that some of them named alone.
         """
-        if WITH_GUESTS.search(" ".join(text.split())) is None:
+        plain = " ".join(text.split())
+        if INVITED.search(plain) and len(self._occasions) == 1 and not any(map(_is_category, items)):
+            return [*items, *(("category", name) for name in self._occasions)]
+        if WITH_GUESTS.search(plain) is None:
             return items
         tokens = set(self._scatter(tuple(words.words_of(text))))
         for wanted, name in self._scattered:
@@ -394,6 +397,10 @@ class Reader:
         return None if near is None else self._phrases[(self._meant[near],)]
 
 
+def _is_category(item: tuple[str, str]) -> bool:
+    return item[0] == "category"
+
+
 def _spelt(place: str) -> str:
     """The shape of a place's name, folded, its umlauts also as two letters or without their dots."""
     shapes = {"ä": "(?:ä|ae|a)", "ö": "(?:ö|oe|o)", "ü": "(?:ü|ue|u)"}
@@ -405,22 +412,3 @@ def _names_guests(key: tuple[str, ...]) -> bool:
 
 
 _GUEST = "zqguest"
-_SUPERIOR = pattern(
-    r"\b(?:chef\w*|boss|manager\w*|vorgesetzt\w*|\w*leiter\w*|supervisor)\b(?!.*\b(?:abrechnung|claim))"
-)
-"""Who agrees to an expense beforehand."""
-
-
-def _settled(about: tuple[str, ...], categories: Sequence[str], folded: str) -> tuple[str, ...]:
-    """Of what two cues may mean that which fits: a category is agreed to beforehand, a claim is approved; where
-    receipts are handed in, it is asked until when."""
-    if RECEIPTED.search(folded):
-        about = tuple(kind for kind in about if kind != "receipt")
-    if {"deadline", "receipt"} <= set(about) and not categories and HANDED_IN.search(folded):
-        about = tuple(kind for kind in about if kind != "receipt")
-    if "approval" in about and categories and _SUPERIOR.search(folded):
-        about = tuple(dict.fromkeys("prior" if kind == "approval" else kind for kind in about))
-    if "approval" in about and "prior" in about:
-        drop = "approval" if categories else "prior"
-        about = tuple(kind for kind in about if kind != drop)
-    return about

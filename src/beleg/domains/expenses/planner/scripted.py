@@ -13,7 +13,8 @@ from beleg.digest import without_absent
 from beleg.domains.expenses import words
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.calls import BESIDE, Asked, Titles, calls_for, currencies_of
-from beleg.domains.expenses.planner.implied import followed, implied, of_lump_sums
+from beleg.domains.expenses.planner.following import before, followed, kept
+from beleg.domains.expenses.planner.implied import implied, of_lump_sums
 from beleg.domains.expenses.planner.reading import Reader, Reading
 from beleg.domains.expenses.planner.words import (
     AT_HOME,
@@ -374,16 +375,13 @@ def _plan(view: View, policies: PolicySet) -> Plan:
     if reading.day is not None:
         again = Reader(policies, reading.day).read(view.question.text, today)
         reading = again if again.categories or not reading.categories else reading
-    reading = followed(of_lump_sums(reading, policies, reading.day or today), view)
+    day = reading.day or today
+    reading = of_lump_sums(reading, policies, day, before(view))
+    reading = followed(reading, view, policies, supposed.units(policies, day), day)
     day = reading.day or today
     known = supposed.units(policies, day)
     reading = implied(reading, policies, day, known)
-    memo = {
-        "subjects": [[each.category, each.place] for each in reading.subjects],
-        "about": list(reading.about),
-        "currencies": list(currencies_of(reading)),
-        "day": reading.day.isoformat() if reading.day is not None else None,
-    }
+    memo = kept(reading, currencies_of(reading))
     titles = _titles(policies, day, "de" if view.language == "de" else "en")
     asked = tuple(calls_for(reading, day.isoformat(), others.spoken(view.language), known, titles))
     return Plan(reading=reading, asked=asked, memo=memo, titles=titles, without=not policies.documents)

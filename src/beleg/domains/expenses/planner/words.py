@@ -52,7 +52,7 @@ ABOUT = {
 }
 """What a question may be about beside amounts, by the kind of rules that says so."""
 AMOUNT = pattern(
-    r"\bwie ?viel|\bwie (?:hoch|teuer)|\bhow much\b|\bhow expensive|\bwas (?:darf|kostet|bekomme|kriege?|zahlt|wird|werden)\b|\blimit\b"
+    r"\bwie ?viel|\bwie (?:hoch|teuer)|\bhow much\b|\bhow often\b|\bwie oft\b|\bhow expensive|\bwas (?:darf|kostet|bekomme|kriege?|zahlt|wird|werden)\b|\blimit\b"
     r"|\bwhat (?:do|will|would|can) (?:i|we) (?:get|receive)\b|\bwhat (?:is|gets|will be) (?:paid|reimbursed|covered)\b"
 )
 """Asks what is paid, also where something else is asked with it."""
@@ -98,6 +98,12 @@ WITH_GUESTS = pattern(
     rf"\b(?:mit|with|took|lud|lade|invited?|treated?|für|for|of)\s(?:[a-zäöüß0-9]+\s){{0,3}}?{_OF_GUESTS}|{_OF_GUESTS}.*\b(?:eingeladen|ausgeführt|invited|treated)\b"
 )
 """Says that guests were there, and not only where or by whom."""
+INVITED = pattern(
+    rf"{_OF_GUESTS}.*\b(?:einlad\w*|eingeladen|ausführ\w*|invite\w*|treat\w*)\b"
+    rf"|\b(?:lade|invite|inviting|treat|entertain)\s(?:[a-zäöüß0-9]+\s){{0,3}}?{_OF_GUESTS}"
+    r"|\b(?:kunde|kundin|gast|geschäftspartner(?:in)?)\b.*\b(?:einlad\w*|eingeladen)\b"
+)
+"""Says that guests are asked out, of whatever it may be."""
 AGREED = pattern(
     r"\b(?:genehmigt|approved|agreed)\W*$|\bagreed (?:to )?by\b|\bgenehmigt (?:von|durch)\b|"
     r"\b(?:zustimmung|genehmigung|freigabe|approval|agreement) (?:liegt|ist da|ist erteilt|erteilt|habe ich|is there|was given|given)\b|"
@@ -139,7 +145,7 @@ CONDITIONS = pattern(
     r"|\b(?:drin|dabei|enthalten|inbegriffen|inklusive|abgegolten|mitbezahlt|included|including|part of)\b"
     r"|\bdoes\b.*\b(?:cover|include)\b|\bkolleg\w+\b|\bcolleagues?\b|\bmitarbeiter\w*"
     r"|\b(?:von|ab)\s\S+\snach\b|\bfrom\s\S+\sto\b|\b\w*reservier|\breservation|\b(?:extra|zusätzlich|on top|separately|separat)\b"
-    r"|\bif there\b|\bwenn (?:es|ein\w*)\b|\b(?:hotel|zimmer|übernachtungs)preis|\bin the (?:room |hotel )?(?:rate|price)\b|\bobwohl\b|\balthough\b|\beven (?:if|though)\b|\brather than\b|\blieber\b"
+    r"|\bif there\b|\b(?:auch|selbst|sogar) (?:wenn|bei)\b|\bweg zur arbeit\b|\barbeitsweg\b|\bcommut|\bwenn (?:es|ein\w*)\b|\b(?:hotel|zimmer|übernachtungs)preis|\bin the (?:room |hotel )?(?:rate|price)\b|\bobwohl\b|\balthough\b|\beven (?:if|though)\b|\brather than\b|\blieber\b"
     r"|\b(?:aufschreiben|aufgeschrieben|notieren|notiert|write down|note down)\b|\b(?:list|name) the guests\b|\b(?:gutschein|voucher|bargeld|cash)\w*|\bneben\b|\bzusätzlich zu\b|\bin addition\b"
 )
 """Asks when, where to or with what something is paid: rules know no such conditions, the policies' sentences do."""
@@ -226,6 +232,20 @@ NO_COMPOUNDS = ("autobahn", "fahrradhelm", "flugblatt")
 """What begins so is another thing than its parts are."""
 ELLIPSIS = pattern(r"^\W*(?:und|and|what about|how about|wie ist es mit)\b")
 """Begins like what goes on from the question before."""
+ALSO_IF = pattern(r"^\W*(?:(?:und|and)\s)?(?:auch|selbst|sogar|even|also)\s(?:wenn|falls|bei|if|when|with)\b")
+"""Begins like the question before under one more condition ("auch wenn ich Tagegeld bekomme?")."""
+THERE = pattern(r"\b(?:dort|da|vor ort|there)\b")
+"""Says that it is asked about the place from before."""
+GENERAL = pattern(
+    r"\b(?:was|welche[mnrs]?(?! klasse)|what|which(?! class)|wann|when|ab|bis|immer|always|grundsätzlich|generell|allgemein"
+    r"|general\w*|normal\w*|expenses?|ausgaben?|alle[smn]?|all|every\w*)\b"
+)
+"""Says that something is asked of all expenses."""
+BARE = pattern(
+    r"^\W*(?:(?:und|and|oder|or|what about|how about)\s)?(?:(?:bei|für|mit|nach|with|for|at|von|of|about|if)\s)?"
+    r"(?P<number>\d[\d.,]*)\W*$"
+)
+"""A number alone, of what the question before counted or spent."""
 AT_HOME = frozenset(
     "hause zuhause daheim heim home heimisch heimische heimischen heimischer heimisches house flat apartment wohnung".split()
 )
