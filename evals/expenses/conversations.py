@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -83,6 +83,11 @@ def left(id_: str, lang: str, *meals: str) -> list[str]:
     return [money(rule["full"] * (100 - sum(rule[meal] for meal in meals)) / 100, lang), id_]
 
 
+def last(spent: str) -> str:
+    """The last day on which an expense of a day can be handed in, as a German answer writes it."""
+    return f"{date.fromisoformat(spent) + timedelta(days=NOW['deadline']['days']):%d.%m.%Y}"
+
+
 def conversations() -> list[tuple[str, list[Turn]]]:
     """Each conversation with its language."""
     cologne = "hotel-berlin-hamburg-cologne"
@@ -117,6 +122,7 @@ def conversations() -> list[tuple[str, list[Turn]]]:
         ("de", [("wer muss 1200 euro freigeben?", people("approval-large")), ("und bei 900?", people("approval-small")), ("und 7000?", people("approval-largest"))]),
         ("de", [("Homeoffice pauschale?", cap("home-office-day", "de")), ("wieviel ist das bei 120 tagen", cap("home-office-day", "de", 120)), ("und 200?", cap("home-office-year", "de"))]),
         ("en", [("flight to new york 1500 eur ok?", paid("1500", "flight-new-york", "en")), ("which class?", ["flight-class-long", "flight-class-longest"]), ("do I need a receipt?", ["receipt-always"])]),
+        ("de", [("ist eine rechnung vom 1. september noch fristgerecht?", [last("2026-09-01"), "zu spät"]), ("und vom 5. september?", [last("2026-09-05"), "noch bis"])]),
     ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ Only typed rules are looked at. A row names policy, version and rule, so that ev
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import get_args
 
@@ -136,6 +136,14 @@ def row(
         **_total(rule, counts),
         **_left(rule, counts),
     }
+
+
+def last_day(rule: Rule, spent: date, handed_in: date) -> Json:
+    """What a deadline comes to for a day of spending: its ``last`` day, and whether that has passed; else nothing."""
+    if not isinstance(rule, Deadline):
+        return {}
+    last = spent + timedelta(days=rule.days)
+    return {"spent": spent.isoformat(), "last": last.isoformat(), "late": handed_in > last}
 
 
 def section_of(document: PolicyDocument, anchor: str, language: str) -> Section | None:

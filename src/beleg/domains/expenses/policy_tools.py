@@ -64,6 +64,9 @@ class GetArgs(BaseModel):
             "meals somebody else paid: they are taken off a lump sum."
         ),
     )
+    spent: date | None = Field(
+        default=None, description="The day of an expense, YYYY-MM-DD: until when it can be handed in."
+    )
     day: date | None = Field(default=None, description="The policies of that day, YYYY-MM-DD; else of today.")
     language: PolicyLanguage | None = None
 
@@ -132,8 +135,8 @@ class PolicyTools:
         """``{"day", "policy"?, "category"?, "category_title"?, "place"?, "rules", "sections"?}``.
 
         ``rules`` are rows as ``lookup.row`` makes them; with a place ``by_place`` says whether any rule differs by
-        place, and ``place_known`` whether one names it. No rule is an empty result. Raises ToolFailed for a policy that
-        is none.
+        place, and ``place_known`` whether one names it; with a day of spending a deadline's row has its last day. No
+        rule is an empty result. Raises ToolFailed for a policy that is none.
         """
         policies, day = await self._current(args["tenant"]), date.fromisoformat(args["day"])
         categories = policies.categories(day)
@@ -175,6 +178,12 @@ class PolicyTools:
             output |= {"place": place, "by_place": by_place, "place_known": known}
         counts = {unit: Decimal(count) for unit, count in args.get("counts", {}).items()}
         output["rules"] = [lookup.row(each, language, categories, place, counts) for each in held]
+        if "spent" in args:
+            spent, handed_in = (date.fromisoformat(args[each]) for each in ("spent", "handed_in"))
+            output["rules"] = [
+                made | lookup.last_day(each.rule, spent, handed_in)
+                for made, each in zip(output["rules"], held, strict=True)
+            ]
         return self._result(policies, day, output, empty=not held and "sections" not in output)
 
     def _policy(self, policies: PolicySet, day: date, id: str, version: int | None) -> PolicyDocument:
@@ -218,4 +227,5 @@ def _asked(args: Json, facts: Json) -> Json:
         raise InvalidArguments("get_policy: give a policy or a category, not both")
     if "version" in args and "policy" not in args:
         raise InvalidArguments("get_policy: a version is one of a policy")
-    return _resolved(args, facts) | {"kinds": sorted(set(args.get("kinds", [])))}
+    handed_in = {"handed_in": facts["today"]} if "spent" in args else {}
+    return _resolved(args, facts) | handed_in | {"kinds": sorted(set(args.get("kinds", [])))}

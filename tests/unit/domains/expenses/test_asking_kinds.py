@@ -45,7 +45,12 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("buch 70 euro", "answered", ("70,00 EUR erstattet",), ("are paid",)),
         ("Bekomme ich Geld für Arbeitskleidung?", "no_data", ("keine Regel",), ()),
         # a day without a year, and days that have passed
-        ("what's the deadline for expenses from September 1st?", "answered", ("90",), ("September",)),
+        (
+            "what's the deadline for expenses from September 1st?",
+            "answered",
+            ("90", "until 30 November 2026"),
+            ("nothing",),
+        ),
         ("Was passiert wenn ich nach 100 Tagen einreiche?", "answered", ("90",), ()),
         ("Wie viel Homeofficepauschale pro Jahr?", "answered", ("600,00",), ()),
         # no foreign dollar is a US dollar, and no crown another one
@@ -245,6 +250,24 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ),
         ("phone bill of 130 a month, how much is reimbursed?", "answered", ("20.00 EUR are paid",), ()),
         ("darf ich mir kopfhörer für 150 kaufen", "answered", ("120,00 EUR erstattet",), ()),
+        # until when something of a day can be handed in
+        (
+            "Rechnung vom 10. August, kann ich die heute noch abgeben?",
+            "answered",
+            ("nur bis zum 08.11.2026", "zu spät"),
+            (),
+        ),
+        (
+            "receipt from 15 september, still ok to submit?",
+            "answered",
+            ("until 14 December 2026",),
+            ("late",),
+        ),
+        ("belege vom 1.9. noch ok", "answered", ("nur bis zum 30.11.2026",), ("receipt-always",)),
+        ("hotel bill from 20 december, can i still claim it", "answered", ("until 20 March 2026",), ()),
+        ("expense 90 days ago, still ok?", "answered", ("until 1 December 2026",), ("late",)),
+        ("taxi vor 4 monaten, kann ich das noch einreichen?", "answered", ("nur bis zum 30.10.2026",), ()),
+        ("ist das hotel noch ok wenn es 100 kostet", "answered", ("110,00",), ("deadline",)),
         # a country is a place as well
         ("wie hoch ist das tagegeld in spanien", "answered", ("Für Spanien nennt keine Regel",), ("53,00",)),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),

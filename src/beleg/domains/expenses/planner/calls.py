@@ -84,10 +84,13 @@ def calls_for(
     for kind in about:
         if kind == "rate":
             found += _converted(reading, common)
+        args = common | {"kinds": [kind]}
+        if kind == "deadline" and reading.spent is not None:
+            args["spent"] = reading.spent.isoformat()
         if kind in ("rate", "approval") or not reading.subjects:
-            found.append(_get(kind, common | {"kinds": [kind]}))
+            found.append(_get(kind, args))
         else:
-            found += [_get(kind, common | {"kinds": [kind], "category": name}) for name in reading.categories]
+            found += [_get(kind, args | {"category": name}) for name in reading.categories]
     if not found:
         away = (
             [each for each in left if each.casefold() not in AT_HOME]

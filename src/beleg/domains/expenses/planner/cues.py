@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beleg.domains.expenses.planner.words import HANDED_IN, RECEIPTED
+from beleg.domains.expenses.planner.words import HANDED_IN, RECEIPTED, STILL
 from beleg.lean import pattern
 
 _SUPERIOR = pattern(
@@ -12,13 +12,23 @@ _SUPERIOR = pattern(
 )
 """Who agrees to an expense beforehand."""
 
+_DATED_RECEIPT = pattern(
+    r"\b\w*(?:beleg|quittung|rechnung|receipt|invoice|bill|ticket)\w*\s(?:\w+\s)?(?:vom|von|aus|from|of|dated)\s|\b(?:ago|old|alt)\b"
+)
+"""A receipt of some day, which is handed in."""
 
-def settled(about: tuple[str, ...], categories: Sequence[str], folded: str) -> tuple[str, ...]:
+
+def settled(
+    about: tuple[str, ...], categories: Sequence[str], folded: str, *, dated: bool
+) -> tuple[str, ...]:
     """Of what two cues may mean that which fits: a category is agreed to beforehand, a claim is approved; where
-    receipts are handed in, it is asked until when."""
+    receipts are handed in, it is asked until when. ``dated``: it says when something was spent."""
+    if dated and "deadline" not in about and STILL.search(folded):
+        about = (*about, "deadline")
     if RECEIPTED.search(folded):
         about = tuple(kind for kind in about if kind != "receipt")
-    if {"deadline", "receipt"} <= set(about) and not categories and HANDED_IN.search(folded):
+    handed_in = (not categories and HANDED_IN.search(folded)) or _DATED_RECEIPT.search(folded)
+    if {"deadline", "receipt"} <= set(about) and handed_in:
         about = tuple(kind for kind in about if kind != "receipt")
     if "approval" in about and categories and _SUPERIOR.search(folded):
         about = tuple(dict.fromkeys("prior" if kind == "approval" else kind for kind in about))

@@ -111,6 +111,13 @@ _DAY_MONTH = pattern(r"\b(?:vom|am|den|seit|ab|of|from|since|on)\s(\d{1,2})\.\s?
 _PAST_MONTH = pattern(rf"\b(?:letzte[nrms]?|vorige[nrms]?|vergangene[nrms]?|last|past)\s({_NAMES})\b")
 _MONTH_ALONE = pattern(rf"\b(?:im|in|ende|anfang|mitte|seit|ab|vom|of|since|from)\s(?:monat )?({_NAMES})\b")
 _YEAR = pattern(r"(?<![\d.,])((?:19|20)\d{2})(?![\d.,]?\d|\s?(?:km|kilo|€|eur|usd|chf))")
+_AGO_COUNT = rf"\d{{1,4}}|{'|'.join(WORDED)}"
+_AGO = pattern(
+    rf"\bvor (?P<before>{_AGO_COUNT}) (?P<einheit>tag|woche|monat)\w*"
+    rf"|\b(?P<behind>{_AGO_COUNT}) (?P<unit>day|week|month)s? (?:ago|old)\b"
+)
+MOST_AGO = 1200
+"""So many days, weeks or months are counted back."""
 _RELATIVE = (
     (pattern(r"\b(?:heute|today|aktuell|derzeit|currently|now)\b"), 0),
     (pattern(r"\b(?:vorgestern|day before yesterday)\b"), -2),
@@ -251,20 +258,8 @@ def day_in(text: str, today: date) -> tuple[date | None, str]:
     A day that cannot be is none; raises ValueError for it.
     """
     spoken, rest = _year_in(text, today)
-    for shape, order in (
-        (_ISO, "ymd"),
-        (_DOTTED, "dmy"),
-        (_US_DAY, "mdy"),
-        (_WORDS_DAY, "dmy"),
-        (_DAY_MONTH, "dm"),
-    ):
-        match = shape.search(rest)
-        if match is None:
-            continue
-        parts = dict(zip(order, match.groups(), strict=True))
-        month = _MONTHS.get(parts["m"]) or int(parts["m"])
-        year = int(parts["y"]) if parts.get("y") else spoken or today.year
-        return date(year, month, int(parts["d"])), _without(rest, match.span())
+    if exact := _exact(rest, spoken or today.year):
+        return exact[0], _without(rest, exact[1])
     if match := _PAST_MONTH.search(text):
         month = _MONTHS[match[1]]
         year = today.year - (month >= today.month)
@@ -285,6 +280,45 @@ def day_in(text: str, today: date) -> tuple[date | None, str]:
     ):
         return _not_later(date(int(match[1]), 12, 31), today), _without(text, match.span())
     return None, text
+
+
+def spent_in(text: str, today: date) -> date | None:
+    """The very day on which something was spent, as a folded text says it ("vom 10. August", "three weeks ago").
+
+    Without its year it is the last such day. Raises ValueError for a day that cannot be.
+    """
+    spoken, rest = _year_in(text, today)
+    if exact := _exact(rest, spoken or today.year):
+        day = exact[0]
+        return (
+            day.replace(year=day.year - 1) if day > today and not spoken and not _YEAR.search(text) else day
+        )
+    if match := _AGO.search(text):
+        count = worded(match["before"] or match["behind"])
+        unit = match["unit"] or match["einheit"]
+        if count is None or count > MOST_AGO:
+            return None
+        if unit.startswith("mon"):
+            year, month = divmod(today.year * 12 + today.month - 1 - int(count), 12)
+            return date(year, month + 1, min(today.day, monthrange(year, month + 1)[1]))
+        return today - timedelta(days=int(count) * (7 if unit.startswith("w") else 1))
+    return next((today + timedelta(days=days) for shape, days in _RELATIVE[1:3] if shape.search(text)), None)
+
+
+def _exact(text: str, year: int) -> tuple[date, tuple[int, int]] | None:
+    """The day that a text names, of ``year`` where it names none, and where it does so."""
+    for shape, order in (
+        (_ISO, "ymd"),
+        (_DOTTED, "dmy"),
+        (_US_DAY, "mdy"),
+        (_WORDS_DAY, "dmy"),
+        (_DAY_MONTH, "dm"),
+    ):
+        if match := shape.search(text):
+            parts = dict(zip(order, match.groups(), strict=True))
+            month = _MONTHS.get(parts["m"]) or int(parts["m"])
+            return date(int(parts.get("y") or year), month, int(parts["d"])), match.span()
+    return None
 
 
 def _year_in(text: str, today: date) -> tuple[int | None, str]:

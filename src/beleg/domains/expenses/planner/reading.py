@@ -26,6 +26,7 @@ from beleg.domains.expenses.planner.numbers import (
     day_in,
     has_unread_amount,
     money_in,
+    spent_in,
     worded,
 )
 from beleg.domains.expenses.planner.phrases import close, key_of, stems
@@ -124,6 +125,8 @@ class Reading:
     """The meals that somebody else paid."""
     impossible: str | None = None
     """A day that cannot be."""
+    spent: date | None = None
+    """The very day on which something was spent, where it is said."""
     unread: bool = False
     """Whether an amount is written in no way that is read."""
 
@@ -179,8 +182,9 @@ class Reader:
         impossible = None
         try:
             day, rest = day_in(folded, today)
+            spent = spent_in(folded, today)
         except ValueError:
-            day, rest, impossible = None, folded, text.strip()
+            day, rest, spent, impossible = None, folded, None, text.strip()
         unread = has_unread_amount(rest)
         amounts, rest = money_in(rest)
         counted, rest = counted_in(rest)
@@ -198,7 +202,7 @@ class Reader:
         items = self._without_measure(items, rest)
         categories = [each for kind, each in items if kind == "category"]
         left = [each for kind, each in items if kind == "word" and not self._in_parts(each)]
-        about = settled(about, categories, folded)
+        about = settled(about, categories, folded, dated=spent is not None)
         if OVER.search(folded):
             counted = [
                 replace(each, number=each.number + _MORE) if each.unit == "hour" else each for each in counted
@@ -231,6 +235,7 @@ class Reader:
             meals=MEAL.search(folded) is not None,
             left=named,
             beside=others,
+            spent=spent,
             impossible=impossible,
             unread=unread,
         )

@@ -65,6 +65,8 @@ _OTHER = {
         "grade_hours": "{category}, bei mehr als {hours} Stunden: {grade}",
         "excluded": "{category}: wird nie erstattet",
         "deadline": "Eingereicht wird spätestens {days} Tage nach der Ausgabe",
+        "in_time": "Eine Ausgabe vom {spent} kann noch bis zum {last} eingereicht werden (Regel {rule}).",
+        "late": "Eine Ausgabe vom {spent} konnte nur bis zum {last} eingereicht werden: zu spät (Regel {rule}).",
         "prior_always": "{category}: vorher ist immer eine Zustimmung nötig, Rolle {role_title}",
         "prior": "{category}: vorher ist eine Zustimmung nötig, wenn es mehr als {above} {currency} sind, "
         "Rolle {role_title}",
@@ -81,6 +83,8 @@ _OTHER = {
         "grade_hours": "{category}, for more than {hours} hours: {grade}",
         "excluded": "{category}: never paid",
         "deadline": "A claim is handed in within {days} days of the expense",
+        "in_time": "An expense of {spent} can still be handed in until {last} (rule {rule}).",
+        "late": "An expense of {spent} could only be handed in until {last}, which is too late (rule {rule}).",
         "prior_always": "{category}: it always has to be agreed to beforehand, role {role_title}",
         "prior": "{category}: it has to be agreed to beforehand where it is more than {above} {currency}, "
         "role {role_title}",
@@ -137,7 +141,7 @@ _FORMS: dict[str, Form] = {
     **dict.fromkeys(_DECIMAL, "decimal"),
     **dict.fromkeys(("share", "breakfast", "lunch", "dinner"), "percent"),
     **dict.fromkeys(("days", "every", "people"), "integer"),
-    **dict.fromkeys(("from", "to", "valid_from"), "day"),
+    **dict.fromkeys(("from", "to", "valid_from", "spent", "last"), "day"),
     "version": "term",
     "rule": "name",
 }
@@ -215,7 +219,13 @@ class RuleWriter:
             rows = _band(rows, amount)
         if kind == "rate" and currencies:
             rows = [(at, row) for at, row in rows if row["currency"] in currencies]
-        return Told(sentences=tuple(self._cited(at, self._template(kind, row)) for at, row in rows))
+        sentences = [self._cited(at, self._template(kind, row)) for at, row in rows]
+        sentences += [
+            self._plain(at, self._other("late" if row["late"] else "in_time"))
+            for at, row in rows
+            if "last" in row
+        ]
+        return Told(sentences=tuple(sentences))
 
     def policies(self) -> Told:
         """The policies that the rows stand in, as a table."""
