@@ -268,6 +268,15 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("expense 90 days ago, still ok?", "answered", ("until 1 December 2026",), ("late",)),
         ("taxi vor 4 monaten, kann ich das noch einreichen?", "answered", ("nur bis zum 30.10.2026",), ()),
         ("ist das hotel noch ok wenn es 100 kostet", "answered", ("110,00",), ("deadline",)),
+        # what names something is told as unknown wherever it stands, and verbs are not
+        ("airbnb statt hotel geht das auch?", "no_data", ("nichts: airbnb.", "110,00"), ("statt.",)),
+        ("co2 kompensation für den flug erstattet?", "no_data", ("kompensation.",), ()),
+        ("motorrad kilometer?", "no_data", ("nichts: motorrad.",), ()),
+        ("darf ich meiner frau ein geschenk kaufen", "no_data", ("nichts: frau.",), ()),
+        ("hotel upgrade", "no_data", ("upgrade",), ()),
+        ("how much can i spend if i attend a conference", "answered", ("1,500.00",), ("nothing",)),
+        ("drove 220 km in my own car, how much?", "answered", ("66.00",), ("nothing",)),
+        ("parkticket für 8 euro verloren, schlimm?", "answered", ("receipt-usual",), ("nichts",)),
         # a country is a place as well
         ("wie hoch ist das tagegeld in spanien", "answered", ("Für Spanien nennt keine Regel",), ("53,00",)),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),

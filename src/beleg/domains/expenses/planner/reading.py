@@ -32,6 +32,7 @@ from beleg.domains.expenses.planner.numbers import (
 from beleg.domains.expenses.planner.phrases import close, key_of, stems
 from beleg.domains.expenses.planner.subjects import (
     Subject,
+    ahead_of_categories,
     beside_categories,
     on_route,
     subjects_of,
@@ -211,7 +212,7 @@ class Reader:
         guests = worded(next(filter(None, party.groups()))) if party is not None else None
         if "nightly" in folded:
             counted.append(Counted(number=Decimal(1), unit="night"))
-        named, others = left_over(left, text, folded, about, beside_categories(items))
+        named, others = left_over(left, text, about, beside_categories(items), ahead_of_categories(items))
         asked = subjects_of(items)
         if ROUTE.search(folded) is not None:
             asked = on_route(asked, self._own_places)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from beleg.lean import dataclass
 
@@ -105,3 +105,10 @@ def beside_categories(items: Sequence[tuple[str, str]]) -> frozenset[str] | None
     if not at:
         return None
     return frozenset(items[place + 1][1] for place in at if items[place + 1 : place + 2])
+
+
+def ahead_of_categories(items: Sequence[tuple[str, str]]) -> frozenset[str]:
+    """The words right before a category, which say what kind of it ("birthday present")."""
+    return frozenset(
+        word for (kind, word), (other, _) in pairwise(items) if kind == "word" and other == "category"
+    )

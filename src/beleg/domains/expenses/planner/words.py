@@ -299,7 +299,7 @@ SMALL = frozenset(
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
     "instead stattdessen include includes including cover covers std stdn wieviele müssen müsste müssten sollen sollten dürfte rest kids 1st 2nd vergessen verschlampt "
     "nen nem ner 'n 'nen 'ne ma nix wat isses weg fort überall absetzen absetzbar abrechenbar erstattbar erstattungsfähig "
-    "jede jeder jedes jeden jedem bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
+    "too jede jeder jedes jeden jedem bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
     "normal normale normalen normaler guten gute gutes gut besser teurer teure teuren billig günstig komplett ganz fully entirely "
     "entire reimbursable refund refunded refundable coverage allowable eligible expensed expensing kick "
     "hab haste krieg kriegt bekomm braucht gehts geht's drin drinnen rückfahrt hinfahrt rückreise hinreise sitzen sitze sit long short cheap abzugeben einzureichen nachzureichen rauskriegen zurückbekommen "
