@@ -224,6 +224,10 @@ def _total(rule: Rule, counts: Mapping[str, Decimal]) -> Json:
     match rule:
         case Cap() if rule.per in counts:
             each, count = rule.amount, counts[rule.per]
+        case PerDiem() if "day" in counts and "part_day" in counts:
+            days, parts = counts["day"], counts["part_day"]
+            total = _money(rule.full * days + rule.part * parts, rule.currency)
+            return {"quantity": _plain(days), "parts": _plain(parts), "total": total}
         case PerDiem() if "day" in counts:
             each, count = rule.full, counts["day"]
         case _:

@@ -23,7 +23,7 @@ SERVER = "beleg:expenses"
 Current = Callable[[str], Awaitable[PolicySet]]
 """Gives a tenant's policies as they are now."""
 Kind = Literal["cap", "per_diem", "receipt", "class", "excluded", "deadline", "prior", "rate", "approval"]
-Counted = Literal["night", "km", "person", "day", "breakfast", "lunch", "dinner"]
+Counted = Literal["night", "km", "person", "day", "part_day", "breakfast", "lunch", "dinner"]
 Count = Annotated[str, StringConstraints(pattern=r"^(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,3})?$")]
 SAMPLE_NOTE = (
     "these are the policies of a fictional company: load your own with `beleg expenses policies load`"
@@ -60,8 +60,9 @@ class GetArgs(BaseModel):
     counts: dict[Counted, Count] | None = Field(
         default=None,
         description=(
-            "How many nights, kilometres, people or days: what is counted by them is added up. How many of a day's "
-            "meals somebody else paid: they are taken off a lump sum."
+            "How many nights, kilometres, people or days: what is counted by them is added up; part_day are days of "
+            "arrival and departure beside full ones. How many of a day's meals somebody else paid: they are taken off "
+            "a lump sum."
         ),
     )
     spent: date | None = Field(

@@ -277,6 +277,28 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("how much can i spend if i attend a conference", "answered", ("1,500.00",), ("nothing",)),
         ("drove 220 km in my own car, how much?", "answered", ("66.00",), ("nothing",)),
         ("parkticket für 8 euro verloren, schlimm?", "answered", ("receipt-usual",), ("nichts",)),
+        # days of arrival and departure, meals that others pay, and what the sentences hold
+        (
+            "3 Tage Wien: Anreise, voller tag, abreise - wie viel Tagegeld?",
+            "answered",
+            ("94,00",),
+            ("120,00",),
+        ),
+        ("per diem paris 4 days with arrival and departure", "answered", ("178.00",), ("212.00",)),
+        ("Tagegeld: Anreise und 2 volle Tage?", "answered", ("70,00",), ()),
+        ("per diem vienna, lunch paid by the client", "answered", ("24.00",), ("30.00",)),
+        ("Ist Frühstück im Hotelpreis ok?", "answered", ("Frühstück darf im Preis enthalten sein",), ()),
+        (
+            "muss ich sparpreis buchen oder geht auch flexpreis",
+            "answered",
+            ("wird mit Sparpreis gebucht",),
+            (),
+        ),
+        ("gilt die km pauschale auch für den weg zur arbeit", "answered", ("Für dienstliche Fahrten",), ()),
+        ("gutschein über 30 euro für nen kunden ok?", "answered", ("Gutscheine für Bargeld",), ()),
+        ("Hab 2024 schon nen Monitor bekommen, wieder einen?", "answered", ("in 3 Jahren",), ()),
+        ("kann ich schwedische kronen abrechnen", "no_data", ("kein Kurs",), ()),
+        ("Flug über 400 Euro, was muss ich tun?", "answered", ("flight-prior", "vorher"), ()),
         # a country is a place as well
         ("wie hoch ist das tagegeld in spanien", "answered", ("Für Spanien nennt keine Regel",), ("53,00",)),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.reading import Reading
@@ -14,8 +15,11 @@ from beleg.domains.expenses.planner.words import (
     CONDITIONS,
     CONTENTS,
     EITHER,
+    FULL_DAYS,
+    GIVEN_AWAY,
     LOWEST,
     OWN,
+    PART_DAYS,
     UNAGREED,
 )
 from beleg.domains.expenses.writer.assessed import SUPPOSED
@@ -102,7 +106,8 @@ def calls_for(
         return [_search("search", common, " ".join(words))] if words else []
     if "approval" in about and OWN.search(reading.text.casefold()):
         found.append(_search("explained", common, APPROVAL[language]))
-    if not about and not reading.moneys and _explained(reading, known):
+    given_away = GIVEN_AWAY.search(folded) is not None
+    if not about and (given_away or (not reading.moneys and _explained(reading, known))):
         found += [
             _search("explained", common, titles.categories.get(name, name)) for name in reading.categories
         ]
@@ -133,7 +138,19 @@ def _paid(subject: Subject, reading: Reading, known: supposed.Units, *, alone: b
         counts |= {counted[0]: supposed.plain(counted[1])}
     if subject.category in known.lump and reading.counted.get("day", 1) == 1:
         counts |= dict.fromkeys(reading.given, "1")
+    if subject.category in known.lump and (parts := _part_days(reading)) is not None:
+        counts |= parts
     return args | ({"counts": counts} if counts else {})
+
+
+def _part_days(reading: Reading) -> dict[str, str] | None:
+    """Of the days on a trip how many are full ones, and how many such of arrival or departure, where it says so."""
+    folded = reading.text.casefold()
+    parts = sum(shape.search(folded) is not None for shape in PART_DAYS)
+    days = reading.counted.get("day", Decimal(0)) - (0 if FULL_DAYS.search(folded) else parts)
+    if not parts or "day" not in reading.counted or days < 0:
+        return None
+    return {"day": supposed.plain(days), "part_day": str(parts)}
 
 
 def _supposed(reading: Reading, common: Json, known: supposed.Units, titles: Titles) -> list[Asked]:

@@ -46,6 +46,8 @@ def implied(reading: Reading, policies: PolicySet, day: date, known: supposed.Un
                 if isinstance(rule, Cap | PerDiem) and covers(rule.places, place)
             )
         ]
+    if not made and not reading.about and reading.currencies and not reading.moneys:
+        return replace(reading, about=("rate",), amounts=False, left=(), beside=())
     if (
         not made
         and not reading.left

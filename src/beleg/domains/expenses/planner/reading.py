@@ -43,10 +43,12 @@ from beleg.domains.expenses.planner.words import (
     ABOUT,
     AMOUNT,
     ARTICLES,
+    EARLIER,
     ELLIPSIS,
     FORMS,
     GUESTS,
     IDLE,
+    IN_PRICE,
     INVITED,
     LISTING,
     MEAL,
@@ -184,6 +186,8 @@ class Reader:
         try:
             day, rest = day_in(folded, today)
             spent = spent_in(folded, today)
+            if day is not None and EARLIER.search(folded):
+                day = None
         except ValueError:
             day, rest, spent, impossible = None, folded, None, text.strip()
         unread = has_unread_amount(rest)
@@ -196,7 +200,9 @@ class Reader:
         places, rest = self._find_places(text, rest)
         items = self._with_guests(
             without_whereabouts(
-                self._items(list(words.words_of(rest)), places), self._occasions, self._by_night
+                self._items(list(words.words_of(rest)), places),
+                self._occasions | (self._by_night if IN_PRICE.search(folded) else set()),
+                self._by_night,
             ),
             rest,
         )

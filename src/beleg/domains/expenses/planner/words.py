@@ -27,7 +27,7 @@ ABOUT = {
     "prior": pattern(
         r"\bgenehmig|\bvorab\b|\bvorher\b|\bim voraus\b|\bzustimm|\babsprache\b|\babgesprochen\b|\beinverst|\berlaubnis|\bfragen\b|\bask(?:ing)?\b|\bbeforehand\b"
         r"|\b(?:boss|chef|chefin|manager|vorgesetzt\w*)(?:['’]?s?|e[nr])? (?:ok|okay)\b|\b(?:ein|das) (?:ok|okay)\b|\b(?:ok|okay) (?:vom|von|from|of|by)\b"
-        r"|\bbevor (?:ich|wir|man)\b|\babsegn|\babnick|\bbewillig|\bin advance\b|\bpermission|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
+        r"|\bbevor (?:ich|wir|man)\b|\babsegn|\babnick|\bbewillig|\bin advance\b|\bpermission|\bwas muss ich (?:tun|machen|beachten)\b|\bwhat do i (?:have|need) to do\b|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
     ),
     "receipt": pattern(
         r"\bbelege?\w*\b|\w*belege?\b|\w*quittung|\bverloren\b|\bverlier|\blos[te]\b|\bbon\b|\bkassenbon|\breceipts?\b|\bproof\b"
@@ -63,6 +63,9 @@ AMOUNT = pattern(
 """Asks what is paid, also where something else is asked with it."""
 MEAL = pattern(
     r"\b(?:gestellt|inklusive|inbegriffen|enthalten|eingeladen|abzug|kürz|gekürzt|abgezogen|included|provided|deduct|reduc)"
+    r"|\b(?:vom|von der|von|durch den|by the|by a|by my|by our) (?:kund\w+|gastgeber\w*|veranstalter\w*|partner\w*|firma|client|customer|host|organi[sz]er\w*)\b.*\b(?:bezahlt|gezahlt|übernommen|spendiert|paid|covered|given)"
+    r"|\b(?:paid|covered|provided|given) (?:for )?by\b|\b(?:kostenlos\w*|gratis|umsonst|spendiert\w*|for free|free (?:breakfast|lunch|dinner|meal))\b"
+    r"|\b(?:kunde|kundin|gastgeber|client|customer|host)\b (?:has |hat )?(?:zahlt|bezahlt|übernimmt|spendiert|pays|paid|covers)\b"
 )
 MEALS: Mapping[Meal, re.Pattern[str]] = {
     "breakfast": pattern(r"frühstück|breakfast"),
@@ -150,7 +153,7 @@ CONDITIONS = pattern(
     r"|\b(?:drin|dabei|enthalten|inbegriffen|inklusive|abgegolten|mitbezahlt|included|including|part of)\b"
     r"|\bdoes\b.*\b(?:cover|include)\b|\bkolleg\w+\b|\bcolleagues?\b|\bmitarbeiter\w*"
     r"|\b(?:von|ab)\s\S+\snach\b|\bfrom\s\S+\sto\b|\b\w*reservier|\breservation|\b(?:extra|zusätzlich|on top|separately|separat)\b"
-    r"|\bif there\b|\b(?:auch|selbst|sogar) (?:wenn|bei)\b|\bweg zur arbeit\b|\barbeitsweg\b|\bcommut|\bwenn (?:es|ein\w*)\b|\b(?:hotel|zimmer|übernachtungs)preis|\bin the (?:room |hotel )?(?:rate|price)\b|\bobwohl\b|\balthough\b|\beven (?:if|though)\b|\brather than\b|\blieber\b"
+    r"|\bif there\b|\b(?:auch|selbst|sogar) (?:wenn|bei)\b|\bweg zur arbeit\b|\b(?:super)?sparpreis\w*|\bflexpreis\w*|\bsaver fare|\bflexible? (?:fare|ticket)|\barbeitsweg\b|\bcommut|\bwenn (?:es|ein\w*)\b|\b(?:hotel|zimmer|übernachtungs)preis|\bin the (?:room |hotel )?(?:rate|price)\b|\bobwohl\b|\balthough\b|\beven (?:if|though)\b|\brather than\b|\blieber\b"
     r"|\b(?:aufschreiben|aufgeschrieben|notieren|notiert|write down|note down)\b|\b(?:list|name) the guests\b|\b(?:gutschein|voucher|bargeld|cash)\w*|\bneben\b|\bzusätzlich zu\b|\bin addition\b"
 )
 """Asks when, where to or with what something is paid: rules know no such conditions, the policies' sentences do."""
@@ -239,6 +242,24 @@ ELLIPSIS = pattern(r"^\W*(?:und|and|what about|how about|wie ist es mit)\b")
 """Begins like what goes on from the question before."""
 ALSO_IF = pattern(r"^\W*(?:(?:und|and)\s)?(?:auch|selbst|sogar|even|also)\s(?:wenn|falls|bei|if|when|with)\b")
 """Begins like the question before under one more condition ("auch wenn ich Tagegeld bekomme?")."""
+PART_DAYS = (
+    pattern(r"\b(?:anreise\w*|hinreise\w*|hinfahrt|angereist|arrival|arriv(?:e|ing)|outbound)\b"),
+    pattern(r"\b(?:abreise\w*|rückreise\w*|rückfahrt|abgereist|departure|depart(?:ing)?|return day)\b"),
+)
+"""The days of a journey on which only a part of a lump sum is paid."""
+FULL_DAYS = pattern(r"\b(?:volle|ganze|full|whole) (?:reise)?(?:tage|days)\b")
+"""Says that the days that are counted are full ones."""
+EARLIER = pattern(
+    r"\b(?:schon|bereits|zuletzt|already)\b.*\b(?:bekommen|gekriegt|gekauft|erhalten|bestellt|bought|got|gotten|received|purchased|had)\b"
+    r"|\b(?:bekommen|gekriegt|gekauft|erhalten|bought|got|received)\b.*\b(?:already|schon)\b"
+)
+"""Says what was had before, in a year that nothing is asked of."""
+GIVEN_AWAY = pattern(r"\b\w*(?:gutschein|voucher|bargeld|gift ?cards?)\w*|\bcash\b")
+"""What of gifts the policies' sentences speak of, also where an amount is named."""
+IN_PRICE = pattern(
+    r"\b(?:im|beim) (?:hotel|zimmer|übernachtungs)preis|\bin the (?:hotel|room) (?:rate|price)"
+)
+"""Says that something is part of what is paid for the night."""
 THERE = pattern(r"\b(?:dort|da|vor ort|there)\b")
 """Says that it is asked about the place from before."""
 GENERAL = pattern(
@@ -268,7 +289,9 @@ GRADES: Mapping[str, re.Pattern[str]] = {
 }
 """The classes by what they are called."""
 PER_UNIT: Mapping[str, re.Pattern[str]] = {
-    "km": pattern(r"\b(?:pro|je|per|a|the|each)\s(?:gefahrene[nr]? )?(?:km|kilomet\w+)\b"),
+    "km": pattern(
+        r"\b(?:km|kilometer)[- ]?(?:pauschale|satz|geld|rate)\b|\b(?:pro|je|per|a|the|each)\s(?:gefahrene[nr]? )?(?:km|kilomet\w+)\b"
+    ),
     "night": pattern(r"\b(?:pro|je|per|a|each)\s(?:nacht|night|übernachtung)\b"),
 }
 """What is asked by the unit that it is paid for."""

@@ -43,6 +43,7 @@ _DIEM = {
         "left": "Nach Abzug von MEALS bleiben {left} {currency} für einen vollen Tag, {left_part} {currency} für einen "
         "Teil eines Tages (Regel {rule}).",
         "total": "Bei {quantity} vollen Tagen sind das {total} {currency} (Regel {rule}).",
+        "parts": "Volle Tage: {quantity}, An- und Abreisetage: {parts}, das sind {total} {currency} (Regel {rule}).",
     },
     "en": {
         "plain": "{category}: {full} {currency} for a full day, {part} {currency} for days of arrival and departure "
@@ -54,6 +55,8 @@ _DIEM = {
         "left": "Without MEALS, {left} {currency} are left for a full day, {left_part} {currency} for a part of one "
         "(rule {rule}).",
         "total": "For {quantity} full days that is {total} {currency} (rule {rule}).",
+        "parts": "Full days: {quantity}, days of arrival and departure: {parts}, that is {total} {currency} "
+        "(rule {rule}).",
     },
 }
 _OTHER = {
@@ -133,6 +136,7 @@ _DECIMAL = (
     "rate",
     "total",
     "quantity",
+    "parts",
     "hours",
     "left",
     "left_part",
@@ -204,7 +208,8 @@ class RuleWriter:
                 left = _DIEM[self._language]["left"].replace("MEALS", given)
                 sentences.append(self._plain(at, left))
             elif "total" in row:
-                sentences.append(self._plain(at, _DIEM[self._language]["total"]))
+                form = "parts" if "parts" in row else "total"
+                sentences.append(self._plain(at, _DIEM[self._language][form]))
         sentences += [self._cited(at, self._other("excluded")) for at, _ in self.rows("excluded")]
         return Told(sentences=tuple(sentences), table=made)
 
