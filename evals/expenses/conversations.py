@@ -123,6 +123,8 @@ def conversations() -> list[tuple[str, list[Turn]]]:
         ("de", [("Homeoffice pauschale?", cap("home-office-day", "de")), ("wieviel ist das bei 120 tagen", cap("home-office-day", "de", 120)), ("und 200?", cap("home-office-year", "de"))]),
         ("en", [("flight to new york 1500 eur ok?", paid("1500", "flight-new-york", "en")), ("which class?", ["flight-class-long", "flight-class-longest"]), ("do I need a receipt?", ["receipt-always"])]),
         ("de", [("ist eine rechnung vom 1. september noch fristgerecht?", [last("2026-09-01"), "zu spät"]), ("und vom 5. september?", [last("2026-09-05"), "noch bis"])]),
+        ("de", [("Tagegeld Österreich?", diem("per-diem-austria", "de")), ("und wenn das frühstück dabei ist?", left("per-diem-austria", "de", "breakfast"))]),
+        ("en", [("how much for lunch?", cap("meal", "en")), ("even if I get a per diem?", ["claims no meals"])]),
     ]  # fmt: skip
 
 

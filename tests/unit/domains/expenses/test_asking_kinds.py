@@ -299,6 +299,24 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ("Hab 2024 schon nen Monitor bekommen, wieder einen?", "answered", ("in 3 Jahren",), ()),
         ("kann ich schwedische kronen abrechnen", "no_data", ("kein Kurs",), ()),
         ("Flug über 400 Euro, was muss ich tun?", "answered", ("flight-prior", "vorher"), ()),
+        # several amounts without a currency, one of them of one digit
+        (
+            "mittag 18 abend 33 fruehstueck 9 am selben tag, summe?",
+            "answered",
+            ("Zusammen: erstattet werden 57,00",),
+            (),
+        ),
+        ("ICE ticket 320 mit reservierung, wieviel zahl ich selber", "answered", ("20,00 EUR",), ()),
+        ("Bürostuhl 500 Euro, Chef hat ok gesagt", "answered", ("werden 450,00",), ("werden 0,00",)),
+        ("Is a hostel ok?", "no_data", ("No rule",), ("110.00",)),
+        ("präsentkorb für lieferanten 45 euro", "answered", ("45,00 EUR erstattet", "Regel gift"), ()),
+        (
+            "180 km mit dem eigenen wagen, beleg nötig?",
+            "answered",
+            ("54,00", "receipt-lump-sums"),
+            ("Fahrrad",),
+        ),
+        ("Tagegeld Anreise und Abreise in der Schweiz?", "answered", ("86,00",), ()),
         # a country is a place as well
         ("wie hoch ist das tagegeld in spanien", "answered", ("Für Spanien nennt keine Regel",), ("53,00",)),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),

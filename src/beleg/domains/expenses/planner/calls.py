@@ -15,6 +15,7 @@ from beleg.domains.expenses.planner.words import (
     CONDITIONS,
     CONTENTS,
     EITHER,
+    FULL_DAY,
     FULL_DAYS,
     GIVEN_AWAY,
     LOWEST,
@@ -147,8 +148,11 @@ def _part_days(reading: Reading) -> dict[str, str] | None:
     """Of the days on a trip how many are full ones, and how many such of arrival or departure, where it says so."""
     folded = reading.text.casefold()
     parts = sum(shape.search(folded) is not None for shape in PART_DAYS)
-    days = reading.counted.get("day", Decimal(0)) - (0 if FULL_DAYS.search(folded) else parts)
-    if not parts or "day" not in reading.counted or days < 0:
+    whole = reading.counted.get("day")
+    if whole is None and parts == len(PART_DAYS):
+        return {"day": "1" if FULL_DAY.search(folded) else "0", "part_day": str(parts)}
+    days = (whole or Decimal(0)) - (0 if FULL_DAYS.search(folded) else parts)
+    if not parts or whole is None or days < 0:
         return None
     return {"day": supposed.plain(days), "part_day": str(parts)}
 

@@ -58,7 +58,8 @@ def implied(reading: Reading, policies: PolicySet, day: date, known: supposed.Un
         return replace(reading, about=("rate",), amounts=False)
     if reading.about:
         own = tuple(each for each in made if each.category in counted)
-        return replace(reading, subjects=own) if own else reading
+        amounts = reading.amounts or "km" in reading.counted
+        return replace(reading, subjects=own, amounts=amounts) if own else reading
     return replace(reading, subjects=tuple(made), amounts=True) if made else reading
 
 

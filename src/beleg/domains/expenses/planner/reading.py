@@ -7,7 +7,7 @@ understood without a change of code. What no part of the reading took up is left
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -227,7 +227,11 @@ class Reader:
             subjects=tuple(islice(asked, MOST_SUBJECTS)),
             places=tuple(dict.fromkeys(each for kind, each in items if kind == "place")),
             about=about,
-            amounts=not about or (bool(categories) and AMOUNT.search(folded) is not None),
+            amounts=not about
+            or (
+                bool(categories)
+                and (AMOUNT.search(folded) is not None or _counts(counted, categories, self._by_km))
+            ),
             moneys=tuple(amounts[:MOST_SUBJECTS]),
             counted=by_unit(counted),
             several=self._several(list(words.words_of(rest))),
@@ -407,6 +411,11 @@ class Reader:
             return None
         near = close(word, self._meant)
         return None if near is None else self._phrases[(self._meant[near],)]
+
+
+def _counts(counted: Sequence[Counted], categories: Iterable[str], by_km: Container[str]) -> bool:
+    """Whether it says how far something went that is paid for by that."""
+    return any(each.unit == "km" for each in counted) and any(each in by_km for each in categories)
 
 
 def _is_category(item: tuple[str, str]) -> bool:

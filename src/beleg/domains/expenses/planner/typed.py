@@ -95,6 +95,9 @@ _BOUND = pattern(
 )
 """What stands before a bound, which nobody spent."""
 _LISTED = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS})", re.IGNORECASE)
+_LISTED_TOO = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS}|[1-9]{_END})", re.IGNORECASE)
+"""Where there are several, a single digit is one as well."""
+_OWN_CAR = pattern(r"\b(?:eigen\w*|privat\w*|mein(?:em|en)?)\swagen\b", re.IGNORECASE)
 
 
 def written_out(text: str) -> str:
@@ -106,6 +109,7 @@ def written_out(text: str) -> str:
     """
     text = _with_umlauts(_UNSEEN.sub("", text))
     text = _SHORT_WORDS.sub(lambda found: _SHORT[found[0].lower()], text)
+    text = _OWN_CAR.sub("eigenes Auto", text)
     for shape, called in _WORK_AT_HOME:
         text = shape.sub(rf"\g<between>{called}", text)
     if names_money(text.casefold()):
@@ -115,7 +119,8 @@ def written_out(text: str) -> str:
     )
     listed = len(list(_LISTED.finditer(text)))
     if priced == text and (listed > 1 or (listed and OWN_SHARE.search(text.casefold()))):
-        return _LISTED.sub(lambda found: f"{found[0]} {CURRENCY}", text)
+        shape = _LISTED_TOO if listed > 1 else _LISTED
+        return shape.sub(lambda found: f"{found[0]} {CURRENCY}", text)
     return priced
 
 

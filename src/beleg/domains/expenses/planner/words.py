@@ -62,7 +62,7 @@ AMOUNT = pattern(
 )
 """Asks what is paid, also where something else is asked with it."""
 MEAL = pattern(
-    r"\b(?:gestellt|inklusive|inbegriffen|enthalten|eingeladen|abzug|kürz|gekürzt|abgezogen|included|provided|deduct|reduc)"
+    r"\b(?:gestellt|dabei|mit drin|inklusive|inbegriffen|enthalten|eingeladen|abzug|kürz|gekürzt|abgezogen|included|provided|deduct|reduc)"
     r"|\b(?:vom|von der|von|durch den|by the|by a|by my|by our) (?:kund\w+|gastgeber\w*|veranstalter\w*|partner\w*|firma|client|customer|host|organi[sz]er\w*)\b.*\b(?:bezahlt|gezahlt|übernommen|spendiert|paid|covered|given)"
     r"|\b(?:paid|covered|provided|given) (?:for )?by\b|\b(?:kostenlos\w*|gratis|umsonst|spendiert\w*|for free|free (?:breakfast|lunch|dinner|meal))\b"
     r"|\b(?:kunde|kundin|gastgeber|client|customer|host)\b (?:has |hat )?(?:zahlt|bezahlt|übernimmt|spendiert|pays|paid|covers)\b"
@@ -117,6 +117,8 @@ AGREED = pattern(
     r"\b(?:zustimmung|genehmigung|freigabe|approval|agreement) (?:liegt|ist da|ist erteilt|erteilt|habe ich|is there|was given|given)\b|"
     r"\bmit (?:\w+ )?(?:genehmigung|zustimmung|freigabe)\b|\b(?:genehmigt|freigegeben|zugestimmt)\b(?! werden| sein)"
     r"|\b(?:boss|manager|supervisor|chef\w*|vorgesetzte\w*) (?:has |had |hat )?(?:already |schon |vorher )?(?:agreed|approved|zugestimmt|said yes)"
+    r"|\b(?:boss|manager|supervisor|chef\w*|vorgesetzte\w*)\b.*\b(?:ok(?:ay)?|ja|grünes licht|zusage) (?:gesagt|gegeben|erteilt)\b"
+    r"|\b(?:boss|manager|supervisor|chef\w*)\b.*\b(?:said (?:ok|okay|yes)|gave (?:me )?(?:his |her |the |an )?(?:ok|okay|go-ahead)|hat (?:es )?erlaubt)\b"
     r"|\b(?:ja gesagt|(?:sein |ihr )?ok(?:ay)? gegeben)\b|\b(?:already|was|is|been|got|has) (?:approved|agreed)\b|\bapproved by\b"
     r"|\bwith (?:\w+ )?(?:approval|agreement|permission)\b"
 )
@@ -160,7 +162,7 @@ CONDITIONS = pattern(
 OWN_SHARE = pattern(
     r"\b(?:zahle?|lege?) ich (?:\w+ )?drauf\b|\beigen(?:anteil|beteiligung)|\b(?:drauf|zu)(?:zahl|leg)|\bselb(?:st|er) (?:be)?(?:zahl|trag|übernehm|drauf)|\b(?:trage?|übernehme?) ich (?:\w+ )?selb(?:st|er)\b|\b(?:my|own) contribution\b|\b(?:mein|my|your) (?:own )?(?:anteil|share|part)\b"
     r"|\bbleib\w*\b.*\b(?:bei mir|an mir|auf mir|hängen|übrig)\b|\b(?:pay|cover|pays)\b.*\bmyself\b|\bown share\b|\b(?:what|which) (?:part|share) (?:do|will|must) i\b|\bhave to add\b|\bon me\b|\bauf mich\b|\bout of (?:my |your )?(?:own )?pocket\b"
-    r"|\bleft (?:for me |for us )?to pay\b|\bdifferenz\b|\b(?:the|what) (?:difference|rest)\b|\b(?:am i|i'?m|will i be) (?:left|stuck) with\b|\b(?:zahle?|zahl) ich (?:\w+ )?selbst\b"
+    r"|\bleft (?:for me |for us )?to pay\b|\bdifferenz\b|\b(?:the|what) (?:difference|rest)\b|\b(?:am i|i'?m|will i be) (?:left|stuck) with\b|\b(?:zahle?|zahl) ich (?:\w+ )?selb(?:st|er)\b"
 )
 """Asks what is left to pay oneself."""
 OWN = pattern(r"\b(?:eigene[nrs]?|selbst|selber|own|myself)\b")
@@ -226,7 +228,7 @@ OF_ONES_OWN = frozenset("privat private privates privater privaten privatem".spl
 ARTICLES = frozenset("a an the my one some".split())
 """What may stand within what a company's words name ("rent a car")."""
 _HEADS = frozenset(
-    "service services klasse klassen ticket tickets fahrt fahrten pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag".split()
+    "service services klasse klassen ticket tickets fahrt fahrten pauschale pauschalen zuschuss buchung buchungen beleg belege budget limit quittung quittungen anschaffung kauf bestellung antrag korb körbe".split()
 )
 """What a compound may end in whose first part says what it is for."""
 _FIRST = frozenset(
@@ -236,7 +238,7 @@ _FIRST = frozenset(
 )
 """What a compound may begin with whose last part says what it is."""
 PARTS = _HEADS | _FIRST
-NO_COMPOUNDS = ("autobahn", "fahrradhelm", "flugblatt")
+NO_COMPOUNDS = ("hostel", "motel", "autobahn", "fahrradhelm", "flugblatt")
 """What begins so is another thing than its parts are."""
 ELLIPSIS = pattern(r"^\W*(?:und|and|what about|how about|wie ist es mit)\b")
 """Begins like what goes on from the question before."""
@@ -249,6 +251,8 @@ PART_DAYS = (
 """The days of a journey on which only a part of a lump sum is paid."""
 FULL_DAYS = pattern(r"\b(?:volle|ganze|full|whole) (?:reise)?(?:tage|days)\b")
 """Says that the days that are counted are full ones."""
+FULL_DAY = pattern(r"(?<!kein )\b(?:voller|ganzer|full|whole) (?:reise)?(?:tag|day)\b")
+"""Says that there is one full day."""
 EARLIER = pattern(
     r"\b(?:schon|bereits|zuletzt|already)\b.*\b(?:bekommen|gekriegt|gekauft|erhalten|bestellt|bought|got|gotten|received|purchased|had)\b"
     r"|\b(?:bekommen|gekriegt|gekauft|erhalten|bought|got|received)\b.*\b(?:already|schon)\b"
@@ -322,7 +326,7 @@ SMALL = frozenset(
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
     "instead stattdessen include includes including cover covers std stdn wieviele müssen müsste müssten sollen sollten dürfte rest kids 1st 2nd vergessen verschlampt "
     "nen nem ner 'n 'nen 'ne ma nix wat isses weg fort überall absetzen absetzbar abrechenbar erstattbar erstattungsfähig "
-    "too jede jeder jedes jeden jedem bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
+    "too even also dabei damit davon daran dazu darin jede jeder jedes jeden jedem bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
     "normal normale normalen normaler guten gute gutes gut besser teurer teure teuren billig günstig komplett ganz fully entirely "
     "entire reimbursable refund refunded refundable coverage allowable eligible expensed expensing kick "
     "hab haste krieg kriegt bekomm braucht gehts geht's drin drinnen rückfahrt hinfahrt rückreise hinreise sitzen sitze sit long short cheap abzugeben einzureichen nachzureichen rauskriegen zurückbekommen "

@@ -22,6 +22,8 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         (("hotel in paris", "and a taxi?"), ("45.00",), ("Paris",)),
         (("Per diem France", "what if lunch is provided?"), ("31.80",), ("30.00",)),
         (("Per diem France", "what if lunch is provided?", "and breakfast too?"), ("21.20",), ("nothing",)),
+        (("Tagegeld Österreich?", "und wenn das frühstück dabei ist?"), ("32,00",), ("nichts", "30,00")),
+        (("how much for lunch?", "even if I get a per diem?"), ("claims no meals",), ("nothing",)),
         # a number alone is of what was counted or spent, or of who approves
         (("wer muss 1200 euro freigeben?", "und bei 900?"), ("approval-small",), ()),
         (("Homeoffice für 120 Tage?", "und 130?"), ("520,00",), ()),
