@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from beleg.domains.expenses.planner import supposed
-from beleg.domains.expenses.planner.reading import Reading
+from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.planner.words import (
     AGREED,

@@ -9,8 +9,8 @@ from decimal import Decimal
 
 from beleg.domains.expenses import lookup, words
 from beleg.domains.expenses.planner import supposed
+from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.numbers import Money, number
-from beleg.domains.expenses.planner.reading import Reading
 from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.planner.typed import CURRENCY
 from beleg.domains.expenses.planner.words import ALSO_IF, BARE, GENERAL, THERE

@@ -7,7 +7,7 @@ from datetime import date
 
 from beleg.domains.expenses import words
 from beleg.domains.expenses.planner import supposed
-from beleg.domains.expenses.planner.reading import Reading
+from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.planner.words import AWAY, DEDUCTED, GIVEN, GRADES, MEALS, PER_UNIT
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet, TravelClass, covers

@@ -12,10 +12,11 @@ from decimal import Decimal
 from beleg.digest import without_absent
 from beleg.domains.expenses import words
 from beleg.domains.expenses.planner import supposed
+from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.calls import BESIDE, Asked, Titles, calls_for, currencies_of
 from beleg.domains.expenses.planner.following import before, followed, kept
 from beleg.domains.expenses.planner.implied import implied, of_lump_sums
-from beleg.domains.expenses.planner.reading import Reader, Reading
+from beleg.domains.expenses.planner.reading import Reader
 from beleg.domains.expenses.planner.words import (
     AT_HOME,
     CLAIMS,

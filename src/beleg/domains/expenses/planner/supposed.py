@@ -9,8 +9,8 @@ from math import ceil
 
 from beleg.domains.expenses import lookup
 from beleg.domains.expenses.money import CURRENCIES
+from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.numbers import Money
-from beleg.domains.expenses.planner.reading import Reading
 from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.policies.records import Cap, Excluded, PerDiem, PolicySet, Prior, Receipt
 from beleg.lean import dataclass

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beleg.domains.expenses.planner.reading import Reader, Reading
+from beleg.domains.expenses.planner.asked import Reading
+from beleg.domains.expenses.planner.reading import Reader
 from beleg.domains.expenses.policies.sample import sample_policies
 from tests.support.policies import checked, rules
 
