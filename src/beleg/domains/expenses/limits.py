@@ -73,14 +73,21 @@ class Used:
 
     def told(self, category: str, day: date, per: Per, every: int) -> bool:
         """Whether all that was allowed in that time is known in the claim's currency."""
-        last = _period(day, per)
-        return self._unknown.isdisjoint((category, per, last - back) for back in range(every))
+        own = _period(day, per)
+        around = range(own - every + 1, own + every)
+        return self._unknown.isdisjoint((category, per, each) for each in around)
 
     def of(self, category: str, day: date, per: Per, every: int) -> Decimal:
-        """What was allowed in the period of ``day``, and in those before it that count together with it."""
-        last = _period(day, per)
-        parts = (self._sums.get((category, per, last - back), Decimal(0)) for back in range(every))
-        return sum(parts, Decimal(0))
+        """The most that was allowed in so many periods on end with that of ``day`` among them, in whichever order they
+        are claimed."""
+        own = _period(day, per)
+        around = range(own - every + 1, own + every)
+        parts = [self._sums.get((category, per, each), Decimal(0)) for each in around]
+        most = spent = sum(parts[:every], Decimal(0))
+        for gone, come in zip(parts, parts[every:], strict=False):
+            spent += come - gone
+            most = max(most, spent)
+        return most
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -70,15 +70,20 @@ DAYS = st.one_of(
 CAPS = {"parking": D(15), "telephone": D(20), "equipment": D(900)}
 
 
-def same_time(category: str, one_day: date, other: date) -> bool:
-    """Whether what was allowed on ``other`` counts against a line of ``one_day``: a plain reading of the rules."""
+def times_of(category: str, day: date) -> list[list[object]]:
+    """The times that a line of that day is in, each as its days, months or years: a plain reading of the rules."""
     match category:
         case "parking":
-            return one_day == other
+            return [[day]]
         case "telephone":
-            return (one_day.year, one_day.month) == (other.year, other.month)
+            return [[(day.year, day.month)]]
         case _:
-            return one_day.year - 2 <= other.year <= one_day.year
+            return [[first, first + 1, first + 2] for first in range(day.year - 2, day.year + 1)]
+
+
+def time_of(category: str, day: date) -> object:
+    """The day, month or year that the category counts by."""
+    return {"parking": day, "telephone": (day.year, day.month)}.get(category, day.year)
 
 
 @given(
@@ -96,13 +101,16 @@ def test_a_cap_of_a_time_is_shared_by_its_lines_in_whichever_claims_they_come(
     parts = [lines[start:end] for start, end in pairwise(edges)]
     expected: list[Decimal] = []
     for at, (category, day, cents) in enumerate(given):
-        used = sum(
-            (
-                expected[before]
-                for before, (other, when, _) in enumerate(given[:at])
-                if other == category and same_time(category, day, when)
-            ),
-            D(0),
+        used = max(
+            sum(
+                (
+                    expected[before]
+                    for before, (other, when, _) in enumerate(given[:at])
+                    if other == category and time_of(category, when) in time
+                ),
+                D(0),
+            )
+            for time in times_of(category, day)
         )
         expected.append(min(D(cents) / 100, max(CAPS[category] - used, D(0))))
     assert amounts(in_claims(parts)) == [written(each.quantize(D("0.01"))) for each in expected]
@@ -281,3 +289,17 @@ def test_a_night_that_is_in_two_stays_is_flagged_within_a_claim_and_across_claim
     assert found[1].flags == ("line 1: a night of it is also in line 1 of claim C-0",)
     together = in_claims([[after, second, first]])[0]
     assert together.flags == ("lines 3, 2 are of the same night: each was given the cap of one",)
+
+
+@pytest.mark.parametrize("first", ["2024-12-30", "2026-01-02"])
+def test_a_cap_of_several_years_holds_in_whichever_order_they_are_claimed(first: str) -> None:
+    second = {"2024-12-30": "2026-01-02", "2026-01-02": "2024-12-30"}[first]
+    lines = [
+        line("equipment", "900", date=day, description=day)
+        for day in (first, second, "2027-01-02", "2023-12-30")
+    ]
+    assert amounts(in_claims([[each] for each in lines])) == amounts(in_claims([lines]))
+    assert amounts(in_claims([lines[:2]])) == ["900.00", "0.00"]
+    [again] = in_claims([lines[:2]])
+    assert codes(again.lines[1]) == ["over_cap"]
+    assert "of which 900.00 EUR is used up" in again.lines[1].findings[0].text
