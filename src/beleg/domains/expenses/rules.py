@@ -61,6 +61,9 @@ def assess(
     the policies' own words for them."""
     claim, before, came = called(policies, claim), tuple(earlier), came or day
     assessor = _Assessor(claim, policies, day, before, came)
+    if lumps := assessor.lumps():
+        alone = _Assessor(replace(claim, lines=lumps), policies, day, before, came).assessment()
+        assessor.paid_in_place([each.line for each in alone.lines if each.allowed])
     found = assessor.assessment()
     own = [each for each in before if each.own]
     across = Across(claim=claim, earlier=own, policies=policies, book=assessor.book, days=(day, came))
@@ -86,7 +89,7 @@ class _Assessor:
         self._books: dict[date, InForce] = {}
         self._used = Used()
         self._same: dict[object, str] = {}
-        self._covered = dict(self._in_place_of())
+        self._covered: dict[tuple[date, str], tuple[str, Cite]] = {}
         self._alike = Alike(self._worth, self._fixed)
         self._receipts: dict[str, str] = {}
         self._nights: dict[tuple[str, int], str] = {}
@@ -95,6 +98,17 @@ class _Assessor:
         self._meant: dict[str, str] = {}
         for each in earlier:
             self._take_in(each)
+
+    def lumps(self) -> tuple[Line, ...]:
+        """The lines that are paid in place of other categories."""
+        rules = ((each, self.book(each.day).placed(each, PerDiem)) for each in self._claim.lines)
+        return tuple(each for each, placed in rules if any(rule.covers for rule, _ in placed))
+
+    def paid_in_place(self, lumps: Iterable[Line]) -> None:
+        """Of these lines something is paid, so that nothing is of what they are paid in place of."""
+        for line in lumps:
+            for rule, where in self.book(line.day).placed(line, PerDiem):
+                self._covered.update(_in_place(rule, line.day, line.days, (f"line {line.number}", where)))
 
     def assessment(self) -> Assessment:
         """All of it."""
@@ -215,12 +229,6 @@ class _Assessor:
                 yield _no("too_late", text, where)
         yield from self._thresholds(line, rules, asked)
         yield from self._class(line, rules, asked)
-
-    def _in_place_of(self) -> Iterator[tuple[tuple[date, str], tuple[str, Cite]]]:
-        """The days and categories that per diems of this claim are paid in place of, with the line and the rule."""
-        for line in self._claim.lines:
-            for rule, where in self.book(line.day).placed(line, PerDiem):
-                yield from _in_place(rule, line.day, line.days, (f"line {line.number}", where))
 
     def _thresholds(self, line: Line, rules: InForce, asked: list[Cite]) -> Iterator[Finding]:
         """What has to come with a line above an amount: a receipt, and somebody's word beforehand."""

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from beleg.domains.expenses.claims import folded
 from beleg.domains.expenses.money import written
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet
+from beleg.domains.expenses.policies.sample import sample_policies
 from beleg.domains.expenses.records import Assessment, EarlierLine
 from beleg.records import Json
 from tests.support.expenses import RULES, D, assessed, codes, document, eur, line, one, policies
@@ -303,3 +304,27 @@ def test_a_cap_of_several_years_holds_in_whichever_order_they_are_claimed(first:
     [again] = in_claims([lines[:2]])
     assert codes(again.lines[1]) == ["over_cap"]
     assert "of which 900.00 EUR is used up" in again.lines[1].findings[0].text
+
+
+LUMP = line("per_diem", "28", hours="24")
+
+
+@pytest.mark.parametrize(
+    ("lump", "why"),
+    [
+        (LUMP | {"hours": "5"}, "away_too_short"),
+        (LUMP | {"currency": "KRW"}, "no_rate"),
+        (LUMP | {"hours": "9", "meals": ["breakfast", "lunch", "dinner"]}, "over_cap"),
+    ],
+)
+@pytest.mark.parametrize("first", [True, False])
+def test_a_lump_sum_that_is_not_paid_is_in_place_of_nothing(lump: Json, why: str, *, first: bool) -> None:
+    meal = line("meal", "30")
+    for claimed, of_lump, of_meal in (
+        (lump, (why, "0.00"), (None, "30.00")),
+        (LUMP, (None, "28.00"), ("covered", "0.00")),
+    ):
+        lines = [claimed, meal] if first else [meal, claimed]
+        found = assessed(*lines, against=sample_policies()).lines
+        told = [(next(iter(codes(each)), None), written(each.allowed)) for each in found]
+        assert told == ([of_lump, of_meal] if first else [of_meal, of_lump])
