@@ -15,7 +15,7 @@ from beleg.records import Caller
 from beleg.storage.database import Database
 from tests.support.approving import person, run
 from tests.support.expenses import RULES, D, claim_json_of, document, line, policies
-from tests.support.paying import ANNA, BERT, ERIKA, KARL, Company
+from tests.support.paying import ANNA, BERT, ERIKA, KARL, PAYER, Company
 
 pytestmark = pytest.mark.requirement("I5.limits")
 BOB = person("bob", "employee")
@@ -143,3 +143,60 @@ def test_who_has_an_id_already_is_told_to_those_who_may_know(company: Company) -
     for caller, words in told:
         with pytest.raises(CallFailed, match=words):
             company.submit(line("taxi", "8"), caller=caller)
+
+
+@pytest.mark.parametrize("login", ["aberg", "a.berg", "berga", "anna.berg2", "anna"])
+def test_a_log_in_that_is_made_of_the_name_of_whoever_is_paid_does_not_approve(
+    company: Company, login: str
+) -> None:
+    waiting = company.submit(line("taxi", "9"), employee="Anna Berg", caller=KARL)
+    with pytest.raises(NotAllowed, match="whoever is paid"):
+        company.approve(waiting, person(login, "approver"))
+    assert company.dispatch(company.approve(waiting, BERT)).state == "applied"
+
+
+@pytest.mark.parametrize("paid", [True, False])
+def test_whoever_an_account_stands_for_approves_nothing_that_is_paid_to_it(
+    company: Company, *, paid: bool
+) -> None:
+    own = company.submit(line("taxi", "9"), claim_id="A-1", employee="Anna Berg", caller=KARL)
+    if paid:
+        assert company.dispatch(company.approve(own, BERT)).state == "applied"
+    company.clock.move(minutes=1)
+    other = company.submit(line("taxi", "7"), claim_id="A-2", employee="Hans Fremd", caller=KARL)
+    [flag] = [each for each in other.arguments["flags"] if "account" in each]
+    assert flag == (
+        "this account was paid to as Anna Berg before"
+        if paid
+        else "this account is claimed for under another name too, in claim A-1"
+    )
+    with pytest.raises(NotAllowed, match="an account is paid to that stands in the name of whoever approves"):
+        company.approve(other, ANNA)
+    assert company.dispatch(company.approve(other, BERT)).state == "applied"
+    assert company.replay(other, KARL).same
+
+
+def test_an_account_that_was_claimed_for_in_vain_stands_for_nobody(company: Company) -> None:
+    own = company.submit(line("taxi", "9"), claim_id="A-1", employee="Anna Berg", caller=KARL)
+    company.deny(own, BERT)
+    other = company.submit(line("taxi", "7"), claim_id="A-2", employee="Hans Fremd", caller=KARL)
+    assert company.dispatch(company.approve(other, ANNA)).state == "applied"
+
+
+def test_an_approval_by_whoever_the_account_turns_out_to_stand_for_is_not_carried_out(
+    company: Company,
+) -> None:
+    other = company.submit(line("taxi", "7"), claim_id="A-2", employee="Hans Fremd", caller=KARL)
+    approved = company.approve(other, ANNA)
+    company.submit(line("taxi", "9"), claim_id="A-1", employee="Anna Berg", caller=KARL)
+    found = company.dispatch(approved)
+    assert found.state != "applied"
+    assert company.faults() == []
+
+
+def test_a_new_account_of_somebody_whose_other_one_waits_is_told(company: Company) -> None:
+    company.submit(line("taxi", "9"), claim_id="A-1")
+    company.clock.move(minutes=1)
+    moved = company.submit(line("taxi", "7"), claim_id="A-2", iban=PAYER.iban)
+    assert moved.arguments["flags"] == ["Erika Muster has another account in claim A-1"]
+    assert company.replay(moved).same

@@ -9,6 +9,7 @@ taken. What is written otherwise in a way that nobody can tell from another pers
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 from re import Match
 from unicodedata import category, combining, name, normalize
@@ -127,6 +128,16 @@ def may_be(person: str, written: str) -> bool:
     return bool(words) and (words <= set(person_key(written).split()) or one_person(person, written))
 
 
+def made_of(login: str, written: str) -> bool:
+    """Whether a log-in's name may have been made of a person's: also where it is shortened, joined or numbered.
+
+    "a.berg", "aberg", "berga", "annab" and "anna.berg2" may be made of "Anna Berg", and "anna" of "A. Berg".
+    """
+    parts = person_key("".join(" " if each.isdigit() else each for each in login)).split()
+    words = person_key(written).split()[:_MOST_ORDERED]
+    return may_be(login, written) or _made_of(parts, words, whole=False)
+
+
 def look(text: str) -> str:
     """How an id looks: equal where two can be taken for one another, by case, width, strokes or another alphabet."""
     plain = normalize("NFKC", text).translate(_AS_LATIN).casefold()
@@ -153,6 +164,28 @@ def perhaps(one: str, other: str) -> bool:
 
 
 # --- parts ----------------------------------------------------------------------------------------------------------
+
+
+def _made_of(parts: Sequence[str], words: Sequence[str], *, whole: bool) -> bool:
+    """Whether each part is one or several of these words or their initials, each word once; one of all has to be
+    ``whole``, or stand for a word that is an initial itself."""
+    if not parts:
+        return whole
+    part, *more = parts
+    for at, word in enumerate(words):
+        others = [*words[:at], *words[at + 1 :]]
+        if len(word) > 1 and part.startswith(word) and _made_of(_rest(part, word, more), others, whole=True):
+            return True
+        if word[0] == part[0] and _made_of(_rest(part, part[0], more), others, whole=whole):
+            return True
+        if word == part[0] != part and _made_of(more, others, whole=True):
+            return True
+    return False
+
+
+def _rest(part: str, taken: str, more: Sequence[str]) -> list[str]:
+    left = part.removeprefix(taken)
+    return [left, *more] if left else [*more]
 
 
 def _joined(before: str, after: str) -> bool:

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, select
 
 from beleg.approval import kept
 from beleg.clock import Clock
-from beleg.domains.expenses import books, counted, money, standing
+from beleg.domains.expenses import accounts, books, counted, money, standing
 from beleg.domains.expenses.approvers import approvers, unruled
 from beleg.domains.expenses.categories import called
 from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json
@@ -25,7 +25,7 @@ from beleg.domains.expenses.names import may_be
 from beleg.domains.expenses.policies.records import PolicySet
 from beleg.domains.expenses.records import ExpenseClaim, Payment, Stored, Viewer, came_on
 from beleg.domains.expenses.rules import assess
-from beleg.domains.expenses.whose import of_its_id, of_whoever_asks, sees_all, viewer_of
+from beleg.domains.expenses.whose import may_be_paid, of_its_id, of_whoever_asks, sees_all, viewer_of
 from beleg.domains.expenses.written import assessment_json, payment_args
 from beleg.errors import BelegError, NotFound
 from beleg.evidence.ledger import address
@@ -161,7 +161,7 @@ class Office:
             if mine is not None:
                 gone = standing.denied(connection, tenant, claim, mine.at)
                 more += tuple(f"it takes the place of claim {each}, which was denied" for each in gone)
-                more += tuple(standing.accounts(connection, tenant, claim, mine.at))
+                more += tuple(accounts.unusual(connection, tenant, claim, mine.at))
                 more += tuple(unruled(policies, (mine.day, mine.at.date())))
             return assessment_json(replace(found, flags=(*more, *found.flags)), digest, before)
 
@@ -257,8 +257,9 @@ class Office:
         )
         if other is not None:
             return f"claim {other} took the place of claim {stored.claim.id}"
-        if any(_is_paid(args, each) for each in proposal.approved_by):
-            return _PAID
+        for each in proposal.approved_by:
+            if why := await self._paid_to(args, each):
+                return why
         if rests_on is None:
             return None  # it is not kept yet, and what it was made of is looked at in the unit that keeps it
         policies = await self.policies.current(tenant)
@@ -269,9 +270,9 @@ class Office:
         return None
 
     async def barred(self, args: Json, caller: Caller) -> str | None:
-        """Whoever is paid, or handed the claim in, approves nothing of it. Raises NotFound, Tampered."""
-        if _is_paid(args, caller.subject):
-            return _PAID
+        """Whoever is or may be paid, or handed the claim in, approves nothing of it. Raises NotFound, Tampered."""
+        if why := await self._paid_to(args, caller.subject):
+            return why
         stored = await self._kept(args["tenant"], args["claim_id"])
         return _HANDED_IN if stored.by == caller.person else None
 
@@ -347,6 +348,15 @@ class Office:
             lambda connection: books.kept(connection, tenant, id_), tenant, id_, writes=False
         )
 
+    async def _paid_to(self, args: Json, login: str) -> str | None:
+        """Why a log-in may be whoever is paid, by the name or by the account. Raises Tampered."""
+        tenant, account, now = args["tenant"], args.get("iban"), self._clock.now()
+        holders = await self._reported(
+            lambda connection: accounts.holders(connection, tenant, account, now), tenant, args["claim_id"],
+            writes=False,
+        )  # fmt: skip
+        return may_be_paid(login, args["employee"], holders)
+
     async def _reported(self, unit: Unit[T], tenant: str, ref: str, *, writes: bool) -> T:
         work = self.database.write(unit) if writes else self.database.read(unit)
         return await kept.reported(
@@ -354,7 +364,6 @@ class Office:
         )
 
 
-_PAID = "whoever is paid may not approve it: somebody else has to"
 _HANDED_IN = "whoever handed in a claim may not approve its payment: somebody else has to"
 _ALONE = "earlier claims were not looked at: whoever asks did not show who they are"
 
@@ -368,10 +377,6 @@ def _rests_on(connection: Connection, proposal: Proposal) -> Evidence | None:
     """The assessment that a kept proposal rests on; nothing before it is kept. Raises Tampered."""
     row = select(tables.proposals.c.id).where(tables.proposals.c.id == proposal.id)
     return counted.assessment(connection, proposal) if connection.scalar(row) is not None else None
-
-
-def _is_paid(args: Json, name: str) -> bool:
-    return may_be(name, str(args["employee"]))
 
 
 def _sum(amount: str, code: str, language: Language) -> str:

@@ -61,7 +61,7 @@ class Place:
 def place(connection: Connection, tenant: str, claim: str, now: datetime) -> Place | None:
     """The place of a claim's newest proposal; nothing where none was ever made."""
     query = (
-        _alive(select(_PROPOSED.c.number, _PROPOSED.c.proposal, _stands(now).label("stands")))
+        alive(select(_PROPOSED.c.number, _PROPOSED.c.proposal, stands(now).label("stands")))
         .where(_PROPOSED.c.tenant == tenant, _PROPOSED.c.claim == claim)
         .order_by(_PROPOSED.c.number.desc())
         .limit(1)
@@ -81,11 +81,11 @@ def before(connection: Connection, tenant: str, claim: ExpenseClaim, number: int
     columns = (
         _PROPOSED.c.proposal,
         _PROPOSED.c.claim,
-        _stands(now).label("stands"),
+        stands(now).label("stands"),
         _PROPOSED.c.claim.in_(gone).label("replaced"),
     )
     query = (
-        _alive(select(*columns))
+        alive(select(*columns))
         .where(
             _PROPOSED.c.tenant == tenant,
             _PROPOSED.c.number < number,
@@ -105,10 +105,7 @@ def before(connection: Connection, tenant: str, claim: ExpenseClaim, number: int
         query = query.where(_PROPOSED.c.claim != claim.replaces)
     rows = connection.execute(query).all()
     _gave_way(connection, tenant, [row.claim for row in rows if row.replaced])
-    ended = [row for row in rows if not row.stands and not row.replaced]
-    for row in ended:
-        _proved(connection, row.proposal, now)
-    _unpaid(connection, tenant, [row.claim for row in ended])
+    prove_ended(connection, tenant, [row for row in rows if not row.stands and not row.replaced], now)
     return [row.proposal for row in rows if row.stands and not row.replaced]
 
 
@@ -131,31 +128,6 @@ def denied(connection: Connection, tenant: str, claim: ExpenseClaim, since: date
             select(_CLAIMS.c.replaces).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.id == gone)
         )
     return found
-
-
-def accounts(connection: Connection, tenant: str, claim: ExpenseClaim, since: datetime) -> list[str]:
-    """What is unusual about the account of a claim, by the payments made before it came: whoever approves is told."""
-    if claim.iban is None:
-        return []
-    columns = _PAYMENTS.c
-    query = (
-        select(columns.employee, columns.iban)
-        .where(columns.tenant == tenant, columns.created_at < since)
-        .distinct()
-    )
-    rows = connection.execute(query).all()
-    others = sorted(
-        {
-            row.employee
-            for row in rows
-            if row.iban == claim.iban and not one_person(row.employee, claim.employee)
-        }
-    )
-    own = {row.iban for row in rows if one_person(row.employee, claim.employee)}
-    told = [f"this account was paid to as {others[0]} before"] if others else []
-    if own and claim.iban not in own:
-        told.append(f"{claim.employee} was paid to another account before")
-    return told
 
 
 def unseen(
@@ -290,6 +262,30 @@ def clash(connection: Connection, proposal: Proposal, now: datetime) -> str | No
     return None
 
 
+def alive(query: Select[Any]) -> Select[Any]:
+    """A query over what was proposed, with what became of it beside."""
+    return (
+        query.join_from(
+            _PROPOSED, tables.proposals, tables.proposals.c.id == _PROPOSED.c.proposal, isouter=True
+        )
+        .join(tables.effects, tables.effects.c.proposal_id == _PROPOSED.c.proposal, isouter=True)
+        .join(_PAYMENTS, _PAYMENTS.c.proposal == _PROPOSED.c.proposal, isouter=True)
+    )
+
+
+def stands(now: datetime) -> ColumnElement[bool]:
+    """Whether it was paid, waits for a decision, or is carried out. What waited too long does not."""
+    waits = and_(tables.proposals.c.state == "open", tables.proposals.c.expires_at > now)
+    return or_(_PAYMENTS.c.proposal.is_not(None), waits, tables.effects.c.state.in_(_ON_ITS_WAY))
+
+
+def prove_ended(connection: Connection, tenant: str, rows: Sequence[Row[Any]], now: datetime) -> None:
+    """Proves of rows, each with a ``proposal`` and its ``claim``, that they came to nothing. Raises Tampered."""
+    for row in rows:
+        _proved(connection, row.proposal, now)
+    _unpaid(connection, tenant, [row.claim for row in rows])
+
+
 # --- parts ----------------------------------------------------------------------------------------------------------
 
 
@@ -323,23 +319,6 @@ def _unpaid(connection: Connection, tenant: str, claims: Collection[str]) -> Non
         paid.difference(connection.scalars(select(_PAYMENTS.c.claim).where(*of)) if paid else ())
     ):
         raise Tampered(f"the payment of claim {gone} was changed in the database")
-
-
-def _alive(query: Select[Any]) -> Select[Any]:
-    """A query over what was proposed, with what became of it beside."""
-    return (
-        query.join_from(
-            _PROPOSED, tables.proposals, tables.proposals.c.id == _PROPOSED.c.proposal, isouter=True
-        )
-        .join(tables.effects, tables.effects.c.proposal_id == _PROPOSED.c.proposal, isouter=True)
-        .join(_PAYMENTS, _PAYMENTS.c.proposal == _PROPOSED.c.proposal, isouter=True)
-    )
-
-
-def _stands(now: datetime) -> ColumnElement[bool]:
-    """Whether it was paid, waits for a decision, or is carried out. What waited too long does not."""
-    waits = and_(tables.proposals.c.state == "open", tables.proposals.c.expires_at > now)
-    return or_(_PAYMENTS.c.proposal.is_not(None), waits, tables.effects.c.state.in_(_ON_ITS_WAY))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,9 @@ handed in, and those on which their name stands.
 
 from __future__ import annotations
 
-from beleg.domains.expenses.names import may_be
+from collections.abc import Iterable
+
+from beleg.domains.expenses.names import made_of, may_be
 from beleg.domains.expenses.records import ExpenseClaim, Stored, Viewer
 from beleg.records import Caller, Json
 
@@ -23,6 +25,17 @@ def sees_all(caller: Caller) -> bool:
 def viewer_of(caller: Caller) -> Viewer | None:
     """Whoever sees their own claims alone."""
     return None if sees_all(caller) else Viewer(person=caller.person, name=caller.subject)
+
+
+def may_be_paid(login: str, employee: str, holders: Iterable[str]) -> str | None:
+    """Why a log-in may be whoever is paid, and so approves nothing; ``holders`` are the names of the account."""
+    if may_be(login, employee):
+        return "whoever is paid may not approve it: somebody else has to"
+    if made_of(login, employee):
+        return "a log-in whose name may be made of that of whoever is paid may not approve it: somebody else has to"
+    if any(made_of(login, each) for each in holders):
+        return "an account is paid to that stands in the name of whoever approves: somebody else has to"
+    return None
 
 
 def of_whoever_asks(args: Json, claim: ExpenseClaim, viewer: Viewer | None) -> tuple[str, ...]:

@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beleg.domains.expenses.claims import BadClaim
-from beleg.domains.expenses.names import may_be, mixed, one_person, person_key, unseen, without_joiners
+from beleg.domains.expenses.names import (
+    made_of,
+    may_be,
+    mixed,
+    one_person,
+    person_key,
+    unseen,
+    without_joiners,
+)
 from tests.support.expenses import claim
 
 
@@ -147,3 +155,45 @@ def test_a_log_in_may_be_whoever_has_all_its_words() -> None:
     assert may_be("mueller", "Jörg Müller")
     assert not may_be("anna", "Hannah Schmidt")
     assert not may_be("", "Anna")
+
+
+@pytest.mark.parametrize(
+    ("login", "written"),
+    [
+        ("a.berg", "Anna Berg"),
+        ("aberg", "Dr. Anna Berg"),
+        ("berga", "Berg, Anna"),
+        ("anna.b", "Anna Berg"),
+        ("annab", "Anna Berg"),
+        ("anna.berg2", "Anna Berg"),
+        ("ABerg_01", "Anna Berg"),
+        ("annaberg", "Anna Berg"),
+        ("anna", "Anna Berg"),
+        ("anna", "A. Berg"),
+        ("anna.berg", "A. Berg"),
+        ("jmueller", "Jörg Müller"),
+        ("annalena", "Anna-Lena Kurz"),
+        ("alkurz", "Anna-Lena Kurz"),
+        ("al.kurz", "Anna Lena Kurz"),
+    ],
+)
+def test_a_log_in_may_be_made_of_a_name_in_the_usual_ways(login: str, written: str) -> None:
+    assert made_of(login, written)
+
+
+@pytest.mark.parametrize(
+    ("login", "written"),
+    [
+        ("anna", "Erika Muster"),
+        ("b.berg", "Anna Berg"),
+        ("cberg", "Anna Berg"),
+        ("ab", "Anna Berg"),
+        ("annax", "Anna Berg"),
+        ("anna.muster", "Anna Berg"),
+        ("karl", "Karla Berg"),
+        ("7", "Anna Berg"),
+        ("erika", "Hans Erikson"),
+    ],
+)
+def test_a_log_in_of_other_letters_is_made_of_no_name(login: str, written: str) -> None:
+    assert not made_of(login, written)
