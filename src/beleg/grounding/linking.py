@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from beleg.grounding.claims import lexicon
 from beleg.grounding.claims.numbers import FRACTIONS
-from beleg.grounding.claims.tokens import Token, folded, tokens
+from beleg.grounding.claims.tokens import Token, folded, stem, tokens
 from beleg.grounding.days import dates_in
 from beleg.grounding.figures import Figure, Mention, figure_at, figure_condition, parted
 from beleg.grounding.near import nearest
@@ -67,8 +67,10 @@ def read(ix: Index, text: str, *, german: bool) -> Reading:
     if near:
         found = tuple(t._replace(norm=near[at]) if at in near else t for at, t in enumerate(found))
     triggers = _triggers(found)
+    mentions = list(_mentions(ix, found, dict(triggers)))
+    short = {at for m in mentions if not m.alias for at in range(m.start, m.end) if found[at].norm == "no"}
+    triggers = [(at, what) for at, what in triggers if at not in short]
     at_trigger = dict(triggers)
-    mentions = list(_mentions(ix, found, at_trigger))
     weight = _weight(ix, mentions, found)
     dates = list(dates_in(ix, found))
     days = {at for start, end, _ in dates for at in range(start, end)}
@@ -166,7 +168,13 @@ def _mentions(ix: Index, found: tuple[Token, ...], at_trigger: dict[int, str]) -
     while at < len(found):
         norm = found[at].norm
         columns = headers.get(norm)
-        if columns is None or norm in stop or (found[at].value is not None and not _in_header(ix, found, at)):
+        if (
+            columns is None
+            or norm in stop
+            or (found[at].value is not None and not _in_header(ix, found, at))
+            or (norm == "no" and not _numbers(found, at))
+            or found[at].text.casefold() == "not"  # "note" has that stem too
+        ):
             other = (
                 next((a for a in aliases.get(norm, ()) if a in headers), None) if columns is None else None
             )
@@ -189,6 +197,12 @@ def _mentions(ix: Index, found: tuple[Token, ...], at_trigger: dict[int, str]) -
             last = end
         yield Mention(at, last, tuple(sorted(kept)), alias=False)
         at = last
+
+
+def _numbers(found: tuple[Token, ...], at: int) -> bool:
+    """Whether "no" is short for a number there, and denies nothing: "no 5", "the no of seats"."""
+    after = found[at + 1] if at + 1 < len(found) else None
+    return after is not None and (after.value is not None or after.norm in ("of", "in", "be"))
 
 
 def _in_header(ix: Index, found: tuple[Token, ...], at: int) -> bool:
@@ -343,13 +357,16 @@ def _entity(
     return Entity(start, end, kept, either, exact, number)
 
 
-_SAID = frozenset("be is was ist war as have has had hat hatte".split())
+_SAID = frozenset(map(stem, "be is was ist war as have has had hat hatte".split()))
 _THE = frozenset("the a an der die das ein eine".split())
-_IS = frozenset("be is are was were the a an as name ist war der die das".split())
+_IS = frozenset(map(stem, "be is are was were the a an as name ist war der die das".split()))
 """Words after which what is not under the header is wrong, rather than something else."""
 _LINKS = frozenset(
-    "be is are was were of the a an by as to have had has with name s in at for ist war hat hatte "
-    "der die das von des betragt".split()
+    map(
+        stem,
+        "be is are was were of the a an by as to have had has with name s in at for ist war hat hatte "
+        "der die das von des betragt".split(),
+    )
 )
 """Words that may stand between a header and the cell that is said to be under it."""
 

@@ -6,17 +6,15 @@ ranking learns how far a reading can be trusted that leaves it over.
 
 from __future__ import annotations
 
-from beleg.grounding.candidates.orders import Orders
-from beleg.grounding.candidates.quantified import Quantifiers
+from beleg.grounding.candidates.denials import Denials
 from beleg.grounding.candidates.readings import FAMILIES, Candidate, Part, conditions_of, part, segments
 from beleg.grounding.candidates.sums import COMPARATIVES, Sums
 from beleg.grounding.candidates.tallies import Tallies
-from beleg.grounding.programs.groups import Not
 
 __all__ = ["FAMILIES", "Candidate", "Generator", "Part", "conditions_of", "part", "segments"]
 
 
-class Generator(Orders, Quantifiers, Sums, Tallies):
+class Generator(Denials, Sums, Tallies):
     """Makes the candidates for one part of a statement."""
 
     def all(self) -> list[Candidate]:
@@ -38,14 +36,6 @@ class Generator(Orders, Quantifiers, Sums, Tallies):
             self.sameness()
         if any(f.unit == "%" for f in self.part.figures):
             self.shares()
-        if "not" in self.said:
-            for each in list(self.made):
-                if each.kind != "none":
-                    self.made.append(
-                        each._replace(
-                            program=Not(each.program),
-                            value=not each.value,
-                            features=(*each.features, "negated", f"{each.kind} negated"),
-                        )
-                    )
+        if self.said & {"not", "except"}:
+            self.denials()
         return self.made

@@ -15,14 +15,17 @@ from beleg.grounding.candidates.terms import Terms
 from beleg.grounding.claims import lexicon
 from beleg.grounding.claims.tokens import stem
 from beleg.grounding.linking import Figure, Mention, Reading
-from beleg.grounding.programs.conditions import Condition
+from beleg.grounding.programs.conditions import Condition, denied
 
 BETTER = frozenset(
     stem(word) for word in "best better worst worse top beste besten besser schlechter".split()
 )
 """Words that may mean the smaller number where a smaller one is better."""
 _BEFORE = frozenset(
-    "be have win lose play score there in on with by than of at total do get for and as the to from number".split()
+    map(
+        stem,
+        "be have win lose play score there in on with by than of at total do get for and as the to from number".split(),
+    )
 )
 
 
@@ -32,6 +35,10 @@ class Maker(Terms):
     def __init__(self, reading: Reading, of: Part) -> None:
         super().__init__(reading, of)
         self.made: list[Candidate] = []
+        self.marks: tuple[str, ...] = ()
+        """What is told of every reading that is made meanwhile."""
+        self.denied: dict[int, int] = {}
+        """Where the outcome of a game is denied, by the place that says it."""
         self.heads = [
             (
                 sum(1 << c for c in m.columns),
@@ -71,6 +78,8 @@ class Maker(Terms):
         for at, what in self.at_trigger.items():
             if what in RESULTS and at not in heads:
                 found = outcome_of(self.ix, TURNED[what] if self._turned(at) else what)
+                if found is not None and at in self.denied:
+                    return denied(self.ix, found), self.bits[what] | self.denied[at]
                 if found is not None:
                     return found, self.bits[what]
         return None
@@ -116,6 +125,8 @@ class Maker(Terms):
             strong += counts
         family = FAMILIES.get(kind, kind)
         made = [kind, f"{kind} {outcome}", f"{family}: {outcome}"]
+        for mark in self.marks:
+            made += [mark, f"{mark} {family}"]
         for name in features:
             made.append(f"{kind} {name}")
             made.append(f"{family}: {name} {outcome}")

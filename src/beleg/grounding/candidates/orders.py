@@ -6,13 +6,12 @@ from beleg.grounding.candidates.base import BETTER, Maker
 from beleg.grounding.candidates.readings import Term
 from beleg.grounding.candidates.rows import Rows, bits, conditions
 from beleg.grounding.candidates.terms import SUPERLATIVES
+from beleg.grounding.claims.tokens import stem
 from beleg.grounding.linking import figure_condition
 from beleg.grounding.programs.groups import Mode, Totals
 from beleg.grounding.programs.operations import ROW, Extreme
 
-_OTHERS = frozenset(
-    {"any", "all", "other", "else", "anyone", "everyone", "rest", "alle", "andere", "ander", "every", "each"}
-)
+_OTHERS = frozenset(map(stem, "any all other else anyone everyone rest alle andere every each".split()))
 
 Scopes = list[tuple[str, list[Term], list[Term]]]
 

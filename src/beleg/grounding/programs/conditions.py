@@ -15,9 +15,17 @@ RELATIONS: dict[str, Callable[[float, float], bool]] = {
     "<=": lambda value, bound: value <= bound,
     "!=": lambda value, bound: value != bound,
 }
+NOTHING = frozenset({"", "none", "n / a", "n/a", "na", "nil", "keine", "keiner", "k. a."})
+"""What a cell says that holds nothing, dashes aside."""
 BESIDE: dict[str, str] = {"above": ">", "below": "<", "equal": "="}
 """Relations of a column's values to those of another one in the same row."""
+NOT = "not "
+"""Before a relation: the rows that the condition does not hold for."""
 MIRRORED = {">": "<", "<": ">", ">=": "<=", "<=": ">=", "=": "="}
+
+
+_WHOLE = frozenset({"first", "last", "outcome", "sided", "blank", *BESIDE})
+"""Relations of which every cell of the columns is told."""
 
 
 class Condition(NamedTuple):
@@ -32,8 +40,12 @@ class Condition(NamedTuple):
 
     def said(self, ix: Index) -> str:
         """In readable form."""
+        if self.relation.startswith(NOT):
+            return f"not ({self._replace(relation=self.relation.removeprefix(NOT)).said(ix)})"
         names = " or ".join(ix.columns[at].name or f"column {at}" for at in self.columns)
         match self.relation:
+            case "blank":
+                return f"{names} is empty or nought"
             case "first" | "last":
                 return f"the {self.relation} {self.bound:g} rows"
             case "outcome":
@@ -50,7 +62,7 @@ class Condition(NamedTuple):
 
     def cells(self, ix: Index, rows: int) -> Iterable[tuple[int, int]]:
         """The cells that it looks at in these rows: where it holds, the ones that bear it out."""
-        if self.relation in ("first", "last", "outcome", "sided", *BESIDE):
+        if self.relation in _WHOLE or self.relation.startswith(NOT):
             yield from ((row, at) for at in self.columns or (0,) for row in each(rows))
             return
         for at in self.columns:
@@ -105,6 +117,17 @@ def sided(ix: Index, sides: tuple[int, int, int, int], what: str, words: tuple[s
     return made._replace(rows=_rows(ix, made))
 
 
+def denied(ix: Index, condition: Condition) -> Condition:
+    """Rows that the condition does not hold for."""
+    return condition._replace(relation=f"{NOT}{condition.relation}", rows=ix.every & ~condition.rows)
+
+
+def blank(ix: Index, at: int) -> Condition:
+    """Rows whose cell in the column is empty, says that there is none, or is nought."""
+    made = Condition((at,), (), "blank", None, 0)
+    return made._replace(rows=_rows(ix, made))
+
+
 def condition_of(ix: Index, value: dict[str, Any]) -> Condition:
     """The condition that ``as_json`` gave, for the same table or another of its form."""
     made = Condition(tuple(value["columns"]), tuple(value["words"]), value["relation"], value["bound"], 0)
@@ -147,7 +170,12 @@ def every(ix: Index, conditions: Iterable[Condition]) -> int:
 
 
 def _rows(ix: Index, condition: Condition) -> int:
+    if condition.relation.startswith(NOT):
+        plain = condition._replace(relation=condition.relation.removeprefix(NOT))
+        return ix.every & ~_rows(ix, plain)
     match condition.relation:
+        case "blank":
+            return _blanks(ix, condition.columns[0])
         case "first" | "last":
             many = min(ix.rows, int(condition.bound or 0))
             return (
@@ -175,6 +203,17 @@ def _rows(ix: Index, condition: Condition) -> int:
 
 def _outcomes(ix: Index, what: str) -> int:
     return mask_of([row for row, said in enumerate(ix.results[1]) if said == what]) if ix.results else 0
+
+
+def _blanks(ix: Index, at: int) -> int:
+    numbers = ix.columns[at].numbers
+    return mask_of(
+        [
+            row
+            for row, cells in enumerate(ix.table.rows)
+            if numbers[row] == 0 or cells[at].strip(" -\u2013\u2014").casefold() in NOTHING
+        ]
+    )
 
 
 def _sided(ix: Index, condition: Condition) -> int:

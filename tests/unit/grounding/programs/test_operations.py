@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beleg.grounding.claims.tokens import stem
-from beleg.grounding.programs.conditions import bounded, condition_of, has
+from beleg.grounding.programs.conditions import blank, bounded, condition_of, denied, has
 from beleg.grounding.programs.groups import And, Not, Quantified, Same, Share
 from beleg.grounding.programs.operations import Aggregate, Compare, Count, Exists, Extreme, Number
 from beleg.grounding.tables import table_of
@@ -92,3 +92,24 @@ def test_a_program_names_only_cells_that_are_there(rows: list[tuple[str, int]]) 
     ):
         assert all(0 <= row < len(rows) and column in (0, 1) for row, column in program.cells(ix))
         assert program.said(ix)
+
+
+@given(ROWS, st.integers(0, 500))
+def test_what_is_denied_holds_for_the_other_rows_and_is_read_back(
+    rows: list[tuple[str, int]], bound: int
+) -> None:
+    ix = index_of(rows)
+    for condition in (has(ix, (0,), ("red",)), bounded(ix, 1, ">", bound), blank(ix, 1)):
+        other = denied(ix, condition)
+        assert other.rows == ix.every & ~condition.rows
+        assert condition_of(ix, other.as_json()) == other
+        assert other.said(ix) == f"not ({condition.said(ix)})"
+        assert {row for row, _ in other.cells(ix, other.rows)} == {
+            at for at in range(len(rows)) if other.rows >> at & 1
+        }
+
+
+@given(ROWS)
+def test_a_cell_of_nought_holds_nothing(rows: list[tuple[str, int]]) -> None:
+    found = blank(index_of(rows), 1)
+    assert [bool(found.rows >> at & 1) for at in range(len(rows))] == [points == 0 for _, points in rows]
