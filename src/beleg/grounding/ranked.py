@@ -216,7 +216,9 @@ def verdict_of(word: Any, judged: Judged, top: Candidate, *, table: int = 0) -> 
     """The verdict with the program, the cells and the candidates that it rests on."""
     ix = judged.reading.ix
     program = top.program.said(ix)
-    cells = tuple(sorted(set(top.program.cells(ix))))[:MOST_CELLS]
+    cells = tuple(sorted({(row, own) for row, at in top.program.cells(ix) for own in ix.stands(at)}))[
+        :MOST_CELLS
+    ]
     so = "which is so" if word == "supported" else "which is not so"
     return Verdict(
         verdict=word,

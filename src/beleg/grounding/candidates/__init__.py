@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from beleg.grounding.candidates.denials import Denials
 from beleg.grounding.candidates.readings import FAMILIES, Candidate, Part, conditions_of, part, segments
+from beleg.grounding.candidates.scores import Scores
 from beleg.grounding.candidates.sums import COMPARATIVES, Sums
 from beleg.grounding.candidates.tallies import Tallies
 
 __all__ = ["FAMILIES", "Candidate", "Generator", "Part", "conditions_of", "part", "segments"]
 
 
-class Generator(Denials, Sums, Tallies):
+class Generator(Denials, Scores, Sums, Tallies):
     """Makes the candidates for one part of a statement."""
 
     def all(self) -> list[Candidate]:
@@ -36,6 +37,7 @@ class Generator(Denials, Sums, Tallies):
             self.sameness()
         if any(f.unit == "%" for f in self.part.figures):
             self.shares()
+        self.scores()
         if self.said & {"not", "except"}:
             self.denials()
         return self.made

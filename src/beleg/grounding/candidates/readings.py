@@ -24,6 +24,7 @@ FAMILIES = {
         "compared": ("compare", "difference", "ratio"),
         "count compared": ("count compare", "count difference", "same count"),
         "every": ("all", "all won", "all beside", "run"),
+        "of scores": ("scored", "count scored", "most scored", "average scored", "sum scored", "compare scored"),
         "alone": ("only", "only those", "only any"),
     }.items()
     for kind in kinds

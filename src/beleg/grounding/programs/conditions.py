@@ -42,7 +42,7 @@ class Condition(NamedTuple):
         """In readable form."""
         if self.relation.startswith(NOT):
             return f"not ({self._replace(relation=self.relation.removeprefix(NOT)).said(ix)})"
-        names = " or ".join(ix.columns[at].name or f"column {at}" for at in self.columns)
+        names = " or ".join(ix.column(at).name or f"column {at}" for at in self.columns)
         match self.relation:
             case "blank":
                 return f"{names} is empty or nought"
@@ -142,7 +142,7 @@ def rows_with(ix: Index, at: int, condition: Condition) -> int:
             rows &= ix.postings.get(word, {}).get(at, 0)
         return rows
     meets, bound = RELATIONS[condition.relation], condition.bound
-    column = ix.columns[at]
+    column = ix.column(at)
     mask = 0
     if condition.words:
         for value, rows in ix.order(at):

@@ -55,7 +55,7 @@ def where(ix: Index, conditions: Conditions) -> str:
 
 
 def name_of(ix: Index, column: int) -> str:
-    return "row" if column == ROW else ix.columns[column].name or f"column {column}"
+    return "row" if column == ROW else ix.column(column).name or f"column {column}"
 
 
 def used(ix: Index, conditions: Conditions, rows: int) -> Cells:
@@ -197,9 +197,9 @@ class Compare(NamedTuple):
         if self.column == ROW:
             return float(next(each(one))), float(next(each(other)))
         keys = (
-            ix.columns[self.column].keys
+            ix.column(self.column).keys
             if self.by is None and self.times is None
-            else ix.columns[self.column].numbers
+            else ix.column(self.column).numbers
         )
         values = []
         for rows in (one, other):

@@ -6,7 +6,7 @@ however many rows there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from beleg.grounding.claims.numbers import digits
@@ -42,6 +42,17 @@ OUTCOMES = {
     "d": "draws", "t": "draws", "draw": "draws", "tie": "draws", "drawn": "draws", "tied": "draws", "remis": "draws",
 }  # fmt: skip
 """How a cell that says who won begins."""
+SCORES: dict[str, Callable[[float, float], float]] = {
+    "sum": lambda one, other: one + other,
+    "margin": lambda one, other: abs(one - other),
+    "higher": max,
+    "lower": min,
+    "first": lambda one, _: one,
+    "second": lambda _, other: other,
+}
+"""What is computed of a score."""
+_NO_SCORE = frozenset(stem(word) for word in "record series season year date time w-l streak bilanz".split())
+_PAIRS = pattern(r"\d+\s*[-–:]\s*\d+")
 SKIPPED = frozenset({"-", "&", "/", "#", "+", "~", "=", "<", ">"})
 
 
@@ -148,6 +159,7 @@ class Index:
         around = [table.caption, *(text for pair in table.context for text in pair)]
         self.caption = frozenset(token.norm for text in around for token in tokens(text, self.german))
         self._orders: dict[int, list[tuple[float, int]]] = {}
+        self._computed: dict[int, Column] = {}
         self.nearly: dict[str, str] = {}
         """For words that were asked for the one that is nearly the same; empty where there is none."""
 
@@ -218,6 +230,51 @@ class Index:
                     return one.at, other.at, both, both
         return None
 
+    @cached_property
+    def score(self) -> tuple[int, int] | None:
+        """The columns of the two numbers of a game's score (twice the same one where it has both)."""
+        if self.sides is not None:
+            return self.sides[2:]
+        for column in self.columns:
+            held = sum(cell.pair is not None and cell.date is None for cell in column.cells)
+            if held > 0.7 * self.rows and not column.header & _NO_SCORE:
+                sets = sum(len(_PAIRS.findall(row[column.at])) > 1 for row in self.table.rows)
+                return None if sets > 0.3 * self.rows else (column.at, column.at)
+        return None
+
+    def of_score(self, what: str) -> int | None:
+        """The number under which ``column`` gives a number of each game's score; ``None`` where there is none."""
+        if self.score is None:
+            return None
+        return len(self.columns) * (1 + list(SCORES).index(what)) + self.score[0]
+
+    def column(self, at: int) -> Column:
+        """A column of the table, or one that is computed of its scores."""
+        width = len(self.columns)
+        if at < width:
+            return self.columns[at]
+        if at not in self._computed:
+            what = list(SCORES)[at // width - 1]
+            self._computed[at] = self._of_scores(at, what)
+        return self._computed[at]
+
+    def stands(self, at: int) -> tuple[int, ...]:
+        """The columns of the table that a column is, or is computed of."""
+        width = len(self.columns)
+        return (at,) if at < width or self.score is None else self.score
+
+    def _of_scores(self, at: int, what: str) -> Column:
+        one, other = self.score or (0, 0)
+        texts = []
+        for row in range(self.rows):
+            if one == other:
+                pair: tuple[float, float] | None = self.columns[one].cells[row].pair
+            else:
+                a, b = self.columns[one].numbers[row], self.columns[other].numbers[row]
+                pair = None if a is None or b is None else (a, b)
+            texts.append("" if pair is None else f"{SCORES[what](*pair):g}")
+        return Column(at, f"{what} of {self.columns[one].name}", texts, german=False)
+
     def _post(self) -> None:
         bags: dict[str, tuple[tuple[str, ...], frozenset[str]]] = {}
         collected: dict[str, dict[int, list[int]]] = {}
@@ -271,7 +328,7 @@ class Index:
         """The distinct keys of a column in ascending order, each with its rows."""
         if at not in self._orders:
             by_key: dict[float, list[int]] = {}
-            for row, value in enumerate(self.columns[at].keys):
+            for row, value in enumerate(self.column(at).keys):
                 if value is not None:
                     by_key.setdefault(value, []).append(row)
             self._orders[at] = [(value, mask_of(by_key[value])) for value in sorted(by_key)]
@@ -279,7 +336,7 @@ class Index:
 
     def values(self, at: int, rows: int) -> list[float]:
         """The numbers that a column has in these rows."""
-        held = self.columns[at].numbers
+        held = self.column(at).numbers
         return [value for row in each(rows) if (value := held[row]) is not None]
 
 
