@@ -7,9 +7,11 @@ from itertools import pairwise
 
 from beleg.grounding.candidates.outcomes import RESULTS
 from beleg.grounding.candidates.readings import Part, Term
+from beleg.grounding.claims import lexicon
 from beleg.grounding.days import day_key
 from beleg.grounding.linking import Entity, Figure, Reading, figure_condition
 from beleg.grounding.programs.conditions import Condition, bounded
+from beleg.grounding.tables.index import SKIPPED
 
 SUPERLATIVES = {"largest": True, "smallest": False, "latest": True, "earliest": False}
 NEUTRAL = frozenset({"there", "count", "than", "or", "about", "modal", "order", "rises", "falls"})
@@ -31,6 +33,7 @@ class Terms:
         self.part = of
         self.labels: dict[int, str] = {}
         spans = {}
+        self.quoted = self._quoted()
         self.context = {e.start for e in of.entities if self._is_context(e)}
         for e in of.entities:
             if e.start in self.context:
@@ -61,7 +64,47 @@ class Terms:
     def _is_context(self, entity: Entity) -> bool:
         """Whether words are rather those of the caption than part of a cell."""
         caption = self.ix.caption
+        inside = self.quoted.get(entity.start, 0)
+        if (
+            inside
+            and inside == self.quoted.get(entity.end - 1)
+            and inside > self._size(entity.start, entity.end)
+        ):
+            return True
         return not entity.exact and all(word in caption for word in entity.either.words)
+
+    def _size(self, start: int, end: int) -> int:
+        """How many of these words say something of their own."""
+        stop = lexicon.stop_words()
+        return sum(
+            token.norm not in stop and token.norm not in SKIPPED for token in self.reading.tokens[start:end]
+        )
+
+    def _quoted(self) -> dict[int, int]:
+        """The words that stand in the caption in that order, each with how many there are of them in a row."""
+        tokens = self.reading.tokens
+        found: dict[int, int] = {}
+        at = self.part.start
+        while at < self.part.end:
+            longest = 0
+            if tokens[at].norm in self.ix.caption:
+                for words in self.ix.around:
+                    for i, word in enumerate(words):
+                        if word != tokens[at].norm:
+                            continue
+                        size = 1
+                        while (
+                            at + size < self.part.end
+                            and i + size < len(words)
+                            and words[i + size] == tokens[at + size].norm
+                        ):
+                            size += 1
+                        longest = max(longest, size)
+            size = self._size(at, at + longest)
+            if size > 1:
+                found |= dict.fromkeys(range(at, at + longest), size)
+            at += max(1, longest)
+        return found
 
     def _is_given(self, figure: Figure) -> bool:
         """Whether a number is that of the rows ("3 of the 12"), an article, or one that only the context has."""
@@ -76,6 +119,8 @@ class Terms:
                 return True
             if before == "only" and at > 1 and tokens[at - 2].norm == "the":
                 return True
+        if at in self.quoted and not figure.stated:
+            return True
         if (
             figure.token.norm in self.ix.caption
             and not figure.stated

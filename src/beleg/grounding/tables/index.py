@@ -157,7 +157,9 @@ class Index:
             for word in column.header:
                 self.headers.setdefault(word, []).append(column.at)
         around = [table.caption, *(text for pair in table.context for text in pair)]
-        self.caption = frozenset(token.norm for text in around for token in tokens(text, self.german))
+        self.around = [tuple(token.norm for token in tokens(text, self.german)) for text in around]
+        """What stands around the table, word for word."""
+        self.caption = frozenset(word for words in self.around for word in words)
         self._orders: dict[int, list[tuple[float, int]]] = {}
         self._computed: dict[int, Column] = {}
         self.nearly: dict[str, str] = {}
