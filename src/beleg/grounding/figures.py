@@ -75,6 +75,9 @@ def figure_at(
     if token.places == -1 or token.places < -1 or value >= 1000:
         token, slack = _unscaled(ix, token, slack)
     held = _held(ix, ix.postings.get(token.norm, {}), value, bound)
+    if token.ordinal and not bound:
+        placed = {c: rows for c, rows in held.items() if ix.columns[c].ranks}
+        held = placed or held
     if bound:
         kept = tuple(c for c in bound if c in held)
         if not kept or stated:

@@ -278,6 +278,8 @@ def _longest(
         number = found[end].value is not None
         if narrowed and end > last and number and found[end - 1].norm in _PASSED:
             break
+        if number and found[end - 1].ordinal and found[end - 1].places == -1:
+            break  # "the first 4" is no "1 - 4"
         if number and found[end - 1].value is not None and "," in text[found[end - 1].end : found[end].start]:
             break
         if narrowed:

@@ -19,9 +19,9 @@ _GERMAN_NUMBER = pattern(r"\d{1,3}(?:\.\d{3})*,\d{1,2}(?!\d)|\d{1,3}(?:\.\d{3}){
 _DIGITS = pattern(r"\d+")
 _TRAILING = pattern(r"[^\d]*[^\W\d_][^\d]*?\s*\(?(\d+(?:[.,]\d+)*)\)?")
 """A cell of a text and one number behind it: "oracle arena 19,596", "kevin martin (25)"."""
-_RANKS = frozenset("rank position place pos finish standing grid rang platz pick seed".split())
+_RANKS = frozenset(map(stem, "rank position place pos finish standing grid rang platz pick seed".split()))
 _NUMBERED = frozenset({"no", "number", "nr", "nummer"})
-_TOTALS = ("total", "gesamt", "summ", "average")
+_TOTALS = tuple(map(stem, ("total", "gesamt", "summe", "average")))
 """What a row is called that sums up the others, and is none of them."""
 _SIDES = frozenset(
     {

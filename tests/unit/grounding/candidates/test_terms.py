@@ -42,3 +42,24 @@ def terms(text: str) -> list[str]:
 )
 def test_words_quoted_from_the_caption_are_no_condition(text: str, expected: list[str]) -> None:
     assert terms(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann was third", ["player has 'ann'", "place has '3'"]),
+        ("Ann was first with 3 points", ["player has 'ann'", "place has '1'", "points has '3'"]),
+        ("they won the first 3 games", []),
+    ],
+)
+def test_an_ordinal_is_a_place_where_the_table_has_places(text: str, expected: list[str]) -> None:
+    ix = Index(
+        table_of(
+            ["place", "player", "points", "record"],
+            [["1", "Ann", "3", "1 - 3"], ["2", "Bo", "1", "1 - 0"], ["3", "Cy", "1", "3 - 1"]],
+        )
+    )
+    reading = read(ix, text, german=False)
+    made = Generator(reading, part(reading, 0, len(reading.tokens)))
+    said = [condition.said(ix) for term in made.terms for condition in term.conditions]
+    assert said == expected or (not expected and "record has '1 3'" not in said)
