@@ -141,7 +141,7 @@ def _relation(found: tuple[Token, ...], at: int, at_trigger: dict[int, str]) -> 
             relation = "<=" if relation == ">" else ">="
         return relation, True
     if one in ("more", "fewer") and found[at - 1].norm in (
-        "above",
+        "abov",
         "over",
         "exce",
         "ab",

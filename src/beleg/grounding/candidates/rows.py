@@ -7,7 +7,7 @@ from beleg.grounding.candidates.outcomes import RESULTS, side_of
 from beleg.grounding.candidates.readings import Conditions, Term, segments
 from beleg.grounding.candidates.terms import BOUNDS
 from beleg.grounding.linking import Figure
-from beleg.grounding.programs.conditions import Condition
+from beleg.grounding.programs.conditions import Condition, placed
 from beleg.grounding.programs.groups import And, Share
 from beleg.grounding.programs.operations import Count, Exists
 
@@ -315,15 +315,26 @@ class Rows(Maker):
             (
                 g
                 for g in self.part.figures
-                if f.at < g.at <= f.at + 4 and self._counts(g) and self.reading.tokens[f.at + 1].norm == "of"
+                if f.at < g.at <= f.at + 5 and self._counts(g) and self._of_follows(f)
             ),
             None,
         )
         if whole is None:
             return
-        rest = [t for t in others if t.at != whole.at]
         won = self.outcome()
         tail = () if won is None else (won[0],)
+        word = self.at_trigger.get(whole.at - 1)
+        if word in ("earliest", "latest"):
+            rest = [t for t in others if t.at not in (whole.at, whole.at - 1)]
+            rows = placed(self.ix, "first" if word == "earliest" else "last", int(whole.token.value or 0))
+            inner = (rows, *conditions(rest), *tail)
+            places = bits(rest) | 1 << f.at | 1 << whole.at | 1 << whole.at - 1 | self.used("only", "all")
+            self.add(
+                Count(inner, f.number), "count of", [*extra, f"of the {word}"],
+                places | (0 if won is None else won[1]), self.column_bits(inner), number=("count", f.at),
+            )  # fmt: skip
+            return
+        rest = [t for t in others if t.at != whole.at]
         places = used | 1 << whole.at | (0 if won is None else won[1])
         inner = (*conditions(rest), *tail)
         columns = self.column_bits(inner)
@@ -341,6 +352,11 @@ class Rows(Maker):
         if len(rest) > 1:
             program = And((Count(conditions(rest[:-1]), whole.number), Count(inner, f.number)))
             self.add(program, "count of", [*extra, "scope most"], places, columns, number=("count", f.at))
+
+    def _of_follows(self, f: Figure) -> bool:
+        """Whether a part is told of a whole: "3 of the", "3 out of"."""
+        after = [token.norm for token in self.reading.tokens[f.at + 1 : f.at + 3]]
+        return after[:1] in (["of"], ["von"], ["der"]) or after == ["out", "of"]
 
     def one_of(self) -> None:
         """ "X is one of 3 with Y": X has it, and so many do."""
