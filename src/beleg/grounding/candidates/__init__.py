@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from beleg.grounding.candidates.denials import Denials
 from beleg.grounding.candidates.readings import FAMILIES, Candidate, Part, conditions_of, part, segments
+from beleg.grounding.candidates.repeats import Repeats
 from beleg.grounding.candidates.scores import Scores
 from beleg.grounding.candidates.sums import COMPARATIVES, Sums
 from beleg.grounding.candidates.tallies import Tallies
@@ -15,7 +16,7 @@ from beleg.grounding.candidates.tallies import Tallies
 __all__ = ["FAMILIES", "Candidate", "Generator", "Part", "conditions_of", "part", "segments"]
 
 
-class Generator(Denials, Scores, Sums, Tallies):
+class Generator(Denials, Repeats, Scores, Sums, Tallies):
     """Makes the candidates for one part of a statement."""
 
     def all(self) -> list[Candidate]:
@@ -38,6 +39,7 @@ class Generator(Denials, Scores, Sums, Tallies):
         if any(f.unit == "%" for f in self.part.figures):
             self.shares()
         self.scores()
+        self.repeats()
         if self.said & {"not", "except"}:
             self.denials()
         return self.made

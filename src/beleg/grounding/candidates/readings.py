@@ -20,7 +20,7 @@ FAMILIES = {
             "count", "count won", "count any", "count each", "count side", "count of", "distinct", "count beside",
         ),
         "ordered": ("extreme", "extreme won", "outdone", "outdone won", "totals"),
-        "often": ("mode", "mode number"),
+        "often": ("mode", "mode number", "repeated", "all repeated", "only repeated", "streak"),
         "compared": ("compare", "difference", "ratio"),
         "count compared": ("count compare", "count difference", "same count"),
         "every": ("all", "all won", "all beside", "run"),

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from beleg.grounding.programs.conditions import every
 from beleg.grounding.programs.operations import Cells, Conditions, Number, name_of, used, where
-from beleg.grounding.tables.index import Index, each
+from beleg.grounding.tables.index import Index, each, mask_of
 
 
 class Quantified(NamedTuple):
@@ -142,6 +142,66 @@ class Totals(NamedTuple):
         for row in each(every(ix, self.scope)):
             yield row, self.column
             yield row, self.by
+
+
+class Repeated(NamedTuple):
+    """So many of the names in a column are had by so many rows each (``times``).
+
+    With ``whose`` these are just the names that those rows have; without it and ``number``, all of them are.
+    """
+
+    by: int
+    scope: Conditions
+    times: Number
+    number: Number | None = None
+    whose: Conditions | None = None
+
+    def run(self, ix: Index) -> bool | None:
+        scope = every(ix, self.scope)
+        groups = [rows & scope for text, rows in ix.columns[self.by].by_text.items() if text and rows & scope]
+        if not groups:
+            return None
+        met = [rows for rows in groups if self.times.meets(rows.bit_count())]
+        if self.number is not None:
+            return self.number.meets(len(met))
+        if self.whose is None:
+            return len(met) == len(groups)
+        whose = every(ix, self.whose) & scope
+        return bool(met) and all(rows & whose for rows in met)
+
+    def said(self, ix: Index) -> str:
+        what = f"{name_of(ix, self.by)} with count({where(ix, self.scope)}) {self.times.said()}"
+        if self.number is not None:
+            return f"count(different {what}) {self.number.said()}"
+        return f"all({what})" if self.whose is None else f"only({what}): {where(ix, self.whose)}"
+
+    def cells(self, ix: Index) -> Cells:
+        yield from ((row, self.by) for row in each(every(ix, self.scope)))
+
+
+class Streak(NamedTuple):
+    """The longest run of rows of ``scope``, one after the other, that meet ``whose`` is what was said."""
+
+    scope: Conditions
+    whose: Conditions
+    number: Number
+
+    def _longest(self, ix: Index) -> list[int]:
+        whose, longest, run = every(ix, self.whose), list[int](), list[int]()
+        for row in each(every(ix, self.scope)):
+            run = [*run, row] if whose >> row & 1 else []
+            longest = max(longest, run, key=len)
+        return longest
+
+    def run(self, ix: Index) -> bool | None:
+        longest = self._longest(ix)
+        return self.number.meets(len(longest)) if longest else None
+
+    def said(self, ix: Index) -> str:
+        return f"longest run({where(ix, self.scope)}; {where(ix, self.whose)}) {self.number.said()}"
+
+    def cells(self, ix: Index) -> Cells:
+        yield from used(ix, self.whose, mask_of(self._longest(ix)))
 
 
 class Share(NamedTuple):

@@ -1,5 +1,7 @@
 """Programs give what a plain computation over the rows gives."""
 
+from collections import Counter
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -8,7 +10,7 @@ from hypothesis import strategies as st
 
 from beleg.grounding.claims.tokens import stem
 from beleg.grounding.programs.conditions import blank, bounded, condition_of, denied, has
-from beleg.grounding.programs.groups import And, Not, Quantified, Same, Share
+from beleg.grounding.programs.groups import And, Not, Quantified, Repeated, Same, Share, Streak
 from beleg.grounding.programs.operations import Aggregate, Compare, Count, Exists, Extreme, Number
 from beleg.grounding.tables import table_of
 from beleg.grounding.tables.index import Index
@@ -113,3 +115,23 @@ def test_what_is_denied_holds_for_the_other_rows_and_is_read_back(
 def test_a_cell_of_nought_holds_nothing(rows: list[tuple[str, int]]) -> None:
     found = blank(index_of(rows), 1)
     assert [bool(found.rows >> at & 1) for at in range(len(rows))] == [points == 0 for _, points in rows]
+
+
+@given(ROWS, st.integers(1, 6), st.integers(0, 3))
+def test_names_that_repeat_and_runs_are_those_of_the_rows(
+    rows: list[tuple[str, int]], times: int, many: int
+) -> None:
+    ix = index_of(rows)
+    counts = Counter(colour for colour, _ in rows)
+    met = {colour for colour, count in counts.items() if count > times}
+    more = Number(times, relation=">")
+    assert Repeated(0, (), more, Number(many)).run(ix) is (len(met) == many)
+    assert Repeated(0, (), more).run(ix) is (len(met) == len(counts))
+    red = (has(ix, (0,), ("red",)),)
+    assert Repeated(0, (), more, None, red).run(ix) is (met == {"red"})
+    longest = max(
+        (len(list(run)) for colour, run in groupby(rows, lambda row: row[0]) if colour == "red"), default=0
+    )
+    found = Streak((), red, Number(longest))
+    assert found.run(ix) is (True if longest else None)
+    assert len({row for row, _ in found.cells(ix)}) == longest
