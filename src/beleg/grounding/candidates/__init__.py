@@ -6,6 +6,7 @@ ranking learns how far a reading can be trusted that leaves it over.
 
 from __future__ import annotations
 
+from beleg.grounding.candidates.apart import Days
 from beleg.grounding.candidates.denials import Denials
 from beleg.grounding.candidates.readings import FAMILIES, Candidate, Part, conditions_of, part, segments
 from beleg.grounding.candidates.repeats import Repeats
@@ -16,7 +17,7 @@ from beleg.grounding.candidates.tallies import Tallies
 __all__ = ["FAMILIES", "Candidate", "Generator", "Part", "conditions_of", "part", "segments"]
 
 
-class Generator(Denials, Repeats, Scores, Sums, Tallies):
+class Generator(Days, Denials, Repeats, Scores, Sums, Tallies):
     """Makes the candidates for one part of a statement."""
 
     def all(self) -> list[Candidate]:
@@ -40,6 +41,7 @@ class Generator(Denials, Repeats, Scores, Sums, Tallies):
             self.shares()
         self.scores()
         self.repeats()
+        self.apart()
         if self.said & {"not", "except"}:
             self.denials()
         return self.made

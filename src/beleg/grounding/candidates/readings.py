@@ -21,7 +21,7 @@ FAMILIES = {
         ),
         "ordered": ("extreme", "extreme won", "outdone", "outdone won", "totals"),
         "often": ("mode", "mode number", "repeated", "all repeated", "only repeated", "streak"),
-        "compared": ("compare", "difference", "ratio"),
+        "compared": ("compare", "difference", "ratio", "apart"),
         "count compared": ("count compare", "count difference", "same count"),
         "every": ("all", "all won", "all beside", "run"),
         "of scores": ("scored", "count scored", "most scored", "average scored", "sum scored", "compare scored"),
