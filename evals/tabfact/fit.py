@@ -24,8 +24,9 @@ from beleg.evals.tabfact import Labelled, changed, digest, labelled
 from beleg.grounding.candidates import Candidate, Generator, part
 from beleg.grounding.checking import Checker
 from beleg.grounding.linking import Reading, read
-from beleg.grounding.ranked import Fit, hinges, support_of, verdict_of
+from beleg.grounding.ranked import Fit, hinges, verdict_of
 from beleg.grounding.ranking import Judged, as_tree, confidence, judge
+from beleg.grounding.support import support_of
 from beleg.grounding.tables.index import Index
 from evals.tabfact.boosting import Boosting
 
@@ -149,7 +150,7 @@ def fit_trees(found: list[tuple[Judged, bool]]) -> list[Any]:
 
 def may_be_supported(judged: Judged, likely: float, checker: Checker, fit: Fit) -> bool:
     """Whether a statement would be supported were it likely enough, by all that else is asked."""
-    support = support_of(judged) if likely > LIKELY else None
+    support = support_of(judged.reading, judged.whole) if likely > LIKELY else None
     if support is None or checker.doubts(judged.reading.text, verdict_of("supported", judged, support)):
         return False
     return hinges(judged, LIKELY, fit)

@@ -13,23 +13,16 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from beleg.grounding.candidates import Candidate, conditions_of
+from beleg.grounding.candidates import Candidate
 from beleg.grounding.claims.lexicon import is_german
 from beleg.grounding.linking import Reading, read
-from beleg.grounding.programs.conditions import Condition, every
-from beleg.grounding.programs.groups import And, Quantified
-from beleg.grounding.programs.operations import Count
-from beleg.grounding.ranking import Judged, Weights, as_tree, confidence, judge
+from beleg.grounding.ranking import Judged, Weights, as_tree, confidence, judge, weighed
+from beleg.grounding.support import MOST_SHOWN, support_of
 from beleg.grounding.tables.index import Index
 from beleg.grounding.verdicts import Candidate as Shown
 from beleg.grounding.verdicts import Verdict
 
-MOST_SHOWN = 5
 MOST_CELLS = 200
-AGREED = 0.75
-"""The share of the weight that readings of one outcome have where they agree."""
-LIKELY = 0.08
-"""The share of the weight of a reading that may support."""
 LONGEST = 600
 """A longer text is no single statement, and is not ranked."""
 
@@ -63,103 +56,9 @@ def believed(
     return None if judged is None else (confidence(judged, fit.statements, fit.trees), judged)
 
 
-def support_of(judged: Judged) -> Candidate | None:
-    """The likeliest reading that may support: it is so, it leaves nothing over, and each number is of one column.
-
-    A column that is named, by another word too, must be looked at: seats of the women of a group are no seats of it.
-
-    The readings must agree on the whole, and what is compared must be of one unit. That no row has all of it is no
-    count of something: too much that is wrong has it. ``None`` where there is no such reading.
-    """
-    reading, whole = judged.reading, judged.whole
-    first, second = whole.candidates[0][1], whole.candidates[min(1, len(whole.candidates) - 1)][1]
-    agree = (first.value and second.value) or whole.share >= AGREED
-    if not agree or not (reading.entities or reading.mentions) or not _known(reading):
-        return None
-    for share, each in whole.candidates[:MOST_SHOWN]:
-        if share < LIKELY:
-            return None
-        if (
-            each.value
-            and each.whole
-            and not each.unseen
-            and not _nothing(reading, each)
-            and not any(map(_scattered, conditions_of(each.program)))
-        ):
-            fits = _units(reading, each) and _each_its_own(reading, each)
-            return each if fits and _outcome_is_there(reading, each) else None
-    return None
-
-
-def _nothing(reading: Reading, each: Candidate) -> bool:
-    """Whether no row is counted, or all of a single one are meant."""
-    program = each.program
-    if isinstance(program, Quantified):
-        return program.how in ("all", "most", "fewer") and every(reading.ix, program.scope).bit_count() < 2
-    return isinstance(program, Count) and program.number.value == 0
-
-
-def _units(reading: Reading, each: Candidate) -> bool:
-    """Whether an amount or a share is one in the table too."""
-    columns = reading.ix.columns
-    return all(
-        not f.unit
-        or each.kind == "share"
-        or any(columns[at].unit == f.unit or (f.unit == "%" and columns[at].share) for at in f.held)
-        for f in reading.figures
-    )
-
-
-def _each_its_own(reading: Reading, each: Candidate) -> bool:
-    """Whether no number is borne out by another one's cell, nor a place ("3rd") by a number of something."""
-    columns = reading.ix.columns
-    numbers = [
-        c for c in conditions_of(each.program) if c.relation == "has" and any(w[0] == "#" for w in c.words)
-    ]
-    once = isinstance(each.program, And) or len(numbers) == len(set(numbers))
-    return once and not any(
-        f.token.ordinal
-        and not f.bound
-        and f.held
-        and all(columns[at].numeric and not columns[at].ranks and not columns[at].dated for at in f.held)
-        for f in reading.figures
-    )
-
-
-def _known(reading: Reading) -> bool:
-    """Whether at most one word is unknown to the table, and that one cannot be a name."""
-    words = [reading.tokens[at].text for at in (*reading.loose, *reading.near)]
-    return not words or (len(words) == 1 and words[0].islower() and not reading.german)
-
-
 def _foreign(reading: Reading) -> bool:
     """Whether a name is unknown to the table: of what it does not have it refutes nothing."""
     return any(reading.tokens[at].text[0].isupper() for at in reading.loose if at)
-
-
-def _outcome_is_there(reading: Reading, each: Candidate) -> bool:
-    """Whether a word of winning or losing is one that the table has, or is told by results that leave no doubt."""
-    spans = [(m.start, m.end) for m in reading.mentions] + [(e.start, e.end) for e in reading.entities]
-    results = reading.ix.results
-    if any(
-        c.relation == "sided" or (c.relation == "outcome" and results and results[2] != "score")
-        for c in conditions_of(each.program)
-    ):
-        return True
-    return all(
-        any(start <= at < end for start, end in spans)
-        for at, what in reading.triggers
-        if what in ("wins", "loses", "draws")
-    )
-
-
-def _scattered(condition: Condition) -> bool:
-    """Whether a number or a day may be that of several columns: then it may be another one's."""
-    return (
-        len(condition.columns) > 1
-        and condition.relation == "has"
-        and any(word[0] == "#" for word in condition.words)
-    )
 
 
 def hinges(judged: Judged, level: float, fit: Fit | None = None) -> bool:
@@ -177,8 +76,12 @@ def hinges(judged: Judged, level: float, fit: Fit | None = None) -> bool:
             else f"{(token.value or 0) + 10**-token.places:.{token.places}f}"
         )
         text = reading.text[: token.start] + other + reading.text[token.end :]
-        told = believed(text, reading.ix, german=reading.german, fit=fit)
-        if told is not None and told[0] >= level and support_of(told[1]) is not None:
+        told = read(reading.ix, text, german=reading.german)
+        whole = weighed(told, (fit or fitted()["fit"]).programs)
+        if whole is None or support_of(told, whole) is None:
+            continue
+        likely = believed(text, reading.ix, german=reading.german, fit=fit)
+        if likely is not None and likely[0] >= level:
             return False
     return True
 
@@ -199,7 +102,7 @@ def ranked_verdict(statement: str, tables: Sequence[Index], *, language: str | N
         return None
     _, at, sure, judged = min(found, key=lambda each: each[:2])
     levels = fitted()["thresholds"]
-    support = support_of(judged) if sure >= levels["supported"] else None
+    support = support_of(judged.reading, judged.whole) if sure >= levels["supported"] else None
     if support is not None:
         return (
             verdict_of("supported", judged, support, table=at)

@@ -57,16 +57,18 @@ def ranked(candidates: Sequence[Candidate], weights: Weights) -> Ranked:
     )
 
 
+def weighed(reading: Reading, weights: Weights) -> Ranked | None:
+    """The readings of a statement as a whole by weight; ``None`` where it has none."""
+    of = part(reading, 0, len(reading.tokens))
+    candidates = [] if of.empty else Generator(reading, of).all()
+    return ranked(candidates, weights) if candidates else None
+
+
 def judge(reading: Reading, weights: Weights) -> Judged | None:
-    """The readings of a statement by weight; ``None`` where it has none."""
-    size = len(reading.tokens)
-    of = part(reading, 0, size)
-    if of.empty:
+    """The readings of a statement by weight, its clauses' too; ``None`` where it has none."""
+    whole = weighed(reading, weights)
+    if whole is None:
         return None
-    candidates = Generator(reading, of).all()
-    if not candidates:
-        return None
-    whole = ranked(candidates, weights)
     parts = []
     clauses = list(segments(reading))
     if len(clauses) > 1:
