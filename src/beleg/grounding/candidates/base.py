@@ -50,6 +50,9 @@ class Maker(Terms):
         ]
         self.roles: dict[tuple[int, str], tuple[str, ...]] = {}
         self._around: dict[int, tuple[str, ...]] = {}
+        # Many programs look at the same columns and leave the same places over.
+        self._heads_of: dict[int, tuple[int, int, int, int]] = {}
+        self._left_by: dict[tuple[str, int, str], tuple[int, bool, tuple[str, ...]]] = {}
         self.as_cell = {f.at: self._as_cell(f) for f in of.figures}
         tokens = reading.tokens
         self.words = sorted({tokens[at].norm for at in range(of.start, of.end) if at in self.at_trigger})
@@ -115,14 +118,8 @@ class Maker(Terms):
         if value is None:
             return
         outcome = "T" if value else "F"
-        strong = hit = unseen = 0
-        for mask, places, counts, passed in self.heads:
-            if mask & columns:
-                used |= places
-                hit += counts
-            else:
-                unseen += not passed
-            strong += counts
+        places, hit, missed, unseen = self._headed(columns)
+        used |= places
         family = FAMILIES.get(kind, kind)
         made = [kind, f"{kind} {outcome}", f"{family}: {outcome}"]
         for mark in self.marks:
@@ -130,23 +127,12 @@ class Maker(Terms):
         for name in features:
             made.append(f"{kind} {name}")
             made.append(f"{family}: {name} {outcome}")
-        missed = strong - hit
         made.append(f"{kind} heads {min(hit, 2)} left {min(missed, 2)}")
         if missed:
             made.append(f"heads left {min(missed, 3)} {outcome}")
         rest = self.full & ~used
-        left, whole = 0, True
-        for at, what in self.labels.items():
-            if rest >> at & 1:
-                left += 1
-                whole = whole and what == "not"
-                made.append(f"left {what}")
-                made.append(f"{family}: left {what}")
-                made.append(f"left {what} {outcome}")
-            elif what[0] != "e" and what[:6] != "number":
-                made.append(f"{family}: used {what}")
-        made.append(f"{family}: left {min(left, 4)} {outcome}")
-        made += [f"{family} word {word}" for word in self.words]
+        left, whole, told = self._left(family, rest, outcome)
+        made += told
         for f in self.part.figures:
             if f.at in self.given:
                 continue
@@ -162,6 +148,37 @@ class Maker(Terms):
                 self.roles[key] = tuple(f"{role} | {name}" for name in self.around(f))
             made += self.roles[key]
         self.made.append(Candidate(program, value, tuple(made), kind, whole, left, missed, unseen))
+
+    def _headed(self, columns: int) -> tuple[int, int, int, int]:
+        """The places of these columns' headers, how much is said of them, how much of others, and how many others."""
+        if columns not in self._heads_of:
+            used = strong = hit = unseen = 0
+            for mask, places, counts, passed in self.heads:
+                if mask & columns:
+                    used |= places
+                    hit += counts
+                else:
+                    unseen += not passed
+                strong += counts
+            self._heads_of[columns] = used, hit, strong - hit, unseen
+        return self._heads_of[columns]
+
+    def _left(self, family: str, rest: int, outcome: str) -> tuple[int, bool, tuple[str, ...]]:
+        """How much is left over at the places of ``rest``, whether none of it decides, and what is told of it."""
+        found = self._left_by.get((family, rest, outcome))
+        if found is None:
+            left, whole, made = 0, True, []
+            for at, what in self.labels.items():
+                if rest >> at & 1:
+                    left += 1
+                    whole = whole and what == "not"
+                    made += [f"left {what}", f"{family}: left {what}", f"left {what} {outcome}"]
+                elif what[0] != "e" and what[:6] != "number":
+                    made.append(f"{family}: used {what}")
+            made.append(f"{family}: left {min(left, 4)} {outcome}")
+            made += [f"{family} word {word}" for word in self.words]
+            found = self._left_by[family, rest, outcome] = left, whole, tuple(made)
+        return found
 
     def around(self, f: Figure) -> tuple[str, ...]:
         """What stands around a number, and where the table has it."""

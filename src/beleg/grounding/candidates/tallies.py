@@ -20,6 +20,8 @@ class Tallies(Rows):
         self._balance()
 
     def _clause_by_clause(self) -> None:
+        if sum(map(self._counts, self.part.figures)) < 2:
+            return
         lead: list[Term] = []
         found: list[tuple[Figure, list[Term], Conditions, int]] = []
         for first, last in segments(self.reading):

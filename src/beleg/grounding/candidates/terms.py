@@ -100,7 +100,7 @@ class Terms:
                         ):
                             size += 1
                         longest = max(longest, size)
-            size = self._size(at, at + longest)
+            size = self._size(at, at + longest) if longest > 1 else 0
             if size > 1:
                 found |= dict.fromkeys(range(at, at + longest), size)
             at += max(1, longest)

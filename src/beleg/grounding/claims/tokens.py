@@ -76,9 +76,13 @@ def stem(word: str) -> str:
     return word
 
 
-@lru_cache(maxsize=8192)
 def tokens(text: str, german: bool = False) -> tuple[Token, ...]:
     """The tokens of a text; number words of several tokens ("two hundred and six") become one."""
+    return _tokens(text, german)  # the cache tells arguments by name from those by place
+
+
+@lru_cache(maxsize=8192)
+def _tokens(text: str, german: bool) -> tuple[Token, ...]:
     found: list[Token] = []
     for match in _TOKEN.finditer(text):
         raw = match[0]
