@@ -41,7 +41,7 @@ from beleg.llm.budget import Budget
 from beleg.llm.model import OpenModel
 from beleg.llm.replies import Proposed
 from beleg.llm.schemas import step_schema
-from beleg.llm.transport import TooMuch
+from beleg.llm.transport import Packed, TooMuch
 from beleg.records import Json
 from beleg.telemetry import SILENT, Span, Trace, said
 
@@ -317,6 +317,8 @@ def _unreached(error: ModelAPIError) -> str:
             return cause.message
         case TooMuch():
             return "the endpoint's reply is too long"
+        case Packed():
+            return "the endpoint's reply is compressed, which was not asked for"
         case httpx2.ConnectError():
             return "the endpoint cannot be reached"
         case httpx2.TimeoutException():

@@ -1,6 +1,7 @@
 """Inference goes to the one endpoint, is tried again where that helps, and reads no more than a bound."""
 
 import asyncio
+import gzip
 from time import monotonic
 from typing import Any
 
@@ -135,3 +136,30 @@ def test_a_reply_of_any_length_is_not_read(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(module.TooMuch):
         sent(endpoint)
     assert len(endpoint.requests) == 1
+
+
+class Packing(httpx2.AsyncBaseTransport):
+    """Replies with ten megabytes of spaces, packed to ten kilobytes."""
+
+    def __init__(self, status: int, how: str) -> None:
+        self._status, self._how = status, how
+        self.requests = 0
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        await request.aread()
+        self.requests += 1
+        packed = httpx2.ByteStream(gzip.compress(b" " * 10_000_000))
+        return httpx2.Response(self._status, headers={"content-encoding": self._how}, stream=packed)
+
+
+@pytest.mark.parametrize("how", ["gzip", "GZIP", "gzip, gzip", "deflate", "br"])
+def test_a_reply_that_is_compressed_is_never_unpacked(how: str) -> None:
+    endpoint = Packing(200, how)
+    with pytest.raises(module.Packed):
+        sent(endpoint)
+    assert endpoint.requests == 1
+
+
+def test_a_refusal_that_is_compressed_is_known_by_its_status_alone() -> None:
+    reply = sent(Packing(401, "gzip"))
+    assert (reply.status_code, reply.content) == (401, b"")
