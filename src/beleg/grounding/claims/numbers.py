@@ -42,13 +42,13 @@ _DIGITS = pattern(r"\d+(?:[.,'\u202f]\d+)*")
 @lru_cache(maxsize=4096)
 def digits(text: str, *, german: bool) -> float | None:
     """The value of digits with separators, as that language writes them; ``None`` where it cannot be one number."""
-    if text.isdigit():
+    if text.isdecimal():
         return float(text)
     point, group = (",", ".") if german else (".", ",")
     whole, mark, places = text.partition(point)
     whole = whole.replace("'", group).replace("\u202f", group)
     parts = whole.split(group)
-    if point in places or group in places or not all(part.isdigit() for part in parts):
+    if point in places or group in places or not all(part.isdecimal() for part in parts):
         return None
     if len(parts) > 1 and (len(parts[0]) > 3 or any(len(part) != 3 for part in parts[1:])):
         return None

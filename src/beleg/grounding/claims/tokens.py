@@ -88,10 +88,10 @@ def _tokens(text: str, german: bool) -> tuple[Token, ...]:
         raw = match[0]
         low = folded(raw)
         start, end = match.span()
-        if raw[0].isdigit():
+        if raw[0].isdecimal():  # not the other digits of Unicode, which are marks ("m²") and no number
             value = numbers.digits(raw, german=german)
             ordinal = False
-            if german and text[end : end + 1] == "." and raw.isdigit() and text[end + 1 : end + 2] == " ":
+            if german and text[end : end + 1] == "." and raw.isdecimal() and text[end + 1 : end + 2] == " ":
                 ordinal = text[end + 2 : end + 3].isalpha() and len(raw) < 4
             norm = raw if value is None else key(value)
             found.append(Token(start, end, raw, norm, value, numbers.places(raw, german=german), ordinal))

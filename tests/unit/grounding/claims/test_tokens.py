@@ -27,6 +27,14 @@ def test_an_english_number_is_read_in_every_written_form(text: str, expected: fl
     assert values(text) == [expected]
 
 
+@pytest.mark.parametrize("german", [True, False])
+@pytest.mark.parametrize(
+    "text", ["⁹¹² seats", "①② seats", "m² and m³", "½ of it", "Ⅻ seats", "the ². Wahl", "1.²⁰⁰"]
+)
+def test_digits_that_write_no_decimal_number_are_no_number(text: str, german: bool) -> None:
+    assert set(values(text, german=german)) <= {1}
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
