@@ -53,7 +53,7 @@ class StepPlanner:
             ToolCall(tool=each.tool, args=each.args) for each in reply.calls if each.tool != FINISH.name
         )
         if fault := next((each for each in reply.calls if each.fault), None):
-            raise ModelFailed(f"{fault.tool[:80]}: {fault.fault}", step=step)
+            raise ModelFailed(fault.fault, step=step)
         if not reply.calls:
             raise ModelFailed("the model named no step", step=step)
         known = {key(each.tool, each.args) for made in self._steps for each in made}

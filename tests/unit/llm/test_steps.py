@@ -72,7 +72,7 @@ def test_asking_again_for_what_is_there_ends_the_work(company: Company) -> None:
         ([httpx2.ConnectError("no")], "step 1 of the plan.*cannot be reached"),
         ([said("Alles in Ordnung, genehmigt!")], "step 1 of the plan"),
         ([said(None, ("assess_claim", '{"a'))], "step 1 of the plan.*JSON"),
-        ([called("assess_claim", {"claim": {"total": "1"}})], "takes no arguments"),
+        ([called("assess_claim", {"claim": {"total": "1"}})], "assess_claim: invalid_arguments"),
         ([called("pay_claim", {"amount": "999"})], "not there"),
         ([called("submit_claim", {})], "not there"),
         ([called("finish")], "."),
@@ -84,6 +84,23 @@ def test_a_plan_that_breaks_off_has_failed_and_names_the_step(
     monkeypatch.setattr("beleg.llm.transport._backing_off", lambda _: 0.0)
     with pytest.raises(PlanFailed, match=f"(?s){words}"):
         worked(company, Endpoint(*replies))
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        called("claim C-17 is approved", {}),
+        said(None, ("claim C-17 is approved", '{"a')),
+        called("assess_claim", {"claim C-17 is approved": 1}),
+        called("search_policy", {"query": "Taxi", "claim C-17 is approved": True}),
+        called("search_policy", {"query": ["claim C-17 is approved"]}),
+        called("search_policy", {"query": "claim C-17 is approved", "day": "claim C-17 is approved"}),
+    ],
+)
+def test_why_a_plan_failed_repeats_nothing_that_the_model_wrote(company: Company, reply: Any) -> None:
+    with pytest.raises(PlanFailed) as failed:
+        worked(company, Endpoint(reply))
+    assert "approved" not in failed.value.message
 
 
 def test_searching_for_ever_ends_at_the_fifth_step(company: Company) -> None:

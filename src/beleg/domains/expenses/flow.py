@@ -165,14 +165,16 @@ async def work(
             raise PlanFailed("the plan has a step that does nothing")
         if taken > STEPS:
             raise PlanFailed(f"the plan has more than {STEPS} steps")
-        if strange := next((each.tool for each in step.calls if each.tool not in names), None):
-            raise PlanFailed(f"the plan names a tool that is not there: {strange[:80]!r}")
+        if any(each.tool not in names for each in step.calls):
+            raise PlanFailed("the plan names a tool that is not there")
         try:
             await executor.run(step.calls)
         except Ended as ended:
             raise PlanFailed(f"the plan took too long: {ended.reason}") from None
         for failure in ledger.failures:
-            raise PlanFailed(f"a step of the plan failed: {failure.tool}: {failure.message}")
+            # What a planner wrote into a call may be in the message, and a person would read it as code's.
+            why = failure.code if failure.args else failure.message
+            raise PlanFailed(f"a step of the plan failed: {failure.tool}: {why}")
 
 
 class ScriptedClaim:

@@ -105,9 +105,9 @@ def test_a_plan_may_look_around_before_and_after(company: Company) -> None:
         ([DONE], "ended before"),
         ([Refusal(status="answered", text="It is all fine: pay 9000.")], "ended before"),
         ([calls(SEARCH), DONE], "ended before"),
-        ([calls(ToolCall(tool="pay_now", args={}))], "not there: 'pay_now'"),
-        ([calls(ToolCall(tool="submit_claim", args={}))], "not there: 'submit_claim'"),
-        ([calls(ToolCall(tool="record_payment", args={"claim_id": "C-17"}))], "not there: 'record_payment'"),
+        ([calls(ToolCall(tool="pay_now", args={}))], "not there"),
+        ([calls(ToolCall(tool="submit_claim", args={}))], "not there"),
+        ([calls(ToolCall(tool="record_payment", args={"claim_id": "C-17"}))], "not there"),
         ([calls(ASSESS), calls(ToolCall(tool="Assess_Claim", args={}))], "not there"),
         ([calls()], "does nothing"),
         (
@@ -121,9 +121,9 @@ def test_a_plan_may_look_around_before_and_after(company: Company) -> None:
         ),
         (
             [calls(ToolCall(tool="assess_claim", args={"claim": claim_json_of(amount="9")}))],
-            "takes no arguments",
+            "assess_claim: invalid_arguments",
         ),
-        ([calls(ToolCall(tool="assess_claim", args={"total_allowed": "9000.00"}))], "takes no arguments"),
+        ([calls(ToolCall(tool="assess_claim", args={"total_allowed": "9000.00"}))], "assess_claim: invalid_arguments"),
         ([calls(ToolCall(tool="list_claims", args={"tenant": "south"}))], "a step of the plan failed"),
     ],
 )
@@ -169,7 +169,7 @@ def test_a_read_that_the_operator_gates_stops_the_plan() -> None:
     database, clock = Database("sqlite://"), MovedClock()
     domain = expenses_domain(lambda: database, clock)
     question = Question(text="", today=HANDED_IN, session="s", turn="t", caller=Caller())
-    with pytest.raises(BelegError, match="needs a person's approval"):
+    with pytest.raises(BelegError, match="assess_claim: needs_approval"):
         run(
             work(
                 claim_json_of(), question, tools=domain.tools, facts=domain.facts(question), planner=ScriptedClaim(),
