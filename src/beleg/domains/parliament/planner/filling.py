@@ -65,7 +65,9 @@ def filled_in(s: Slots, last: Query, context: Context, now: Now) -> Query | None
     when = s.when or bare_term(s, now)
     if people:
         if isinstance(last, PersonQuery):
-            return replace(last, names=tuple(p.text for p in people), persons=(), when=when or last.when)
+            return replace(
+                last, names=tuple(p.text for p in people), persons=(), among=(), when=when or last.when
+            )
         if isinstance(last, RoleQuery) and last.ask == "entry_age" and len(people) == 1:
             return replace(last, person=None, person_name=people[0].text)
         return None

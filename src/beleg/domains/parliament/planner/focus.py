@@ -55,6 +55,7 @@ _OF_MANDATES = ("member", "terms", "since", "until", "duration", "who")
 def remember(told: Sequence[tuple[Query, Sequence[Evidence], Draft]], before: Context) -> Json:
     """The memo of a turn that answered these queries; what it does not settle is left out."""
     subjects = [each for query, evidence, draft in told for each in _subjects(query, evidence, draft)]
+    subjects = [each for at, each in enumerate(subjects) if each not in subjects[:at]]
     memo: Json = {"queries": [to_json(query) for query, _, _ in told], "subjects": subjects[:6]}
     if not told:
         return memo

@@ -12,6 +12,7 @@ from datetime import timedelta
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner import (
     aspects,
+    both,
     carrying,
     comparing,
     differences,
@@ -136,6 +137,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 
 _STEPS = (
+    both.of_both,
     somebody.in_another_office,
     somebody.than_another,
     somebody.of_the_two,

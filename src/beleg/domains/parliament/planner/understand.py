@@ -110,7 +110,7 @@ class Understanding:
                 heard.ignored = True
                 continue
             reading = recognise(slots, now)
-            loose = dangling(slots, context)
+            loose = dangling(slots, context) or _both(slots, context)
             if loose is not None and not heard.queries:
                 groups = self._present_groups() if of_a_group(slots, reading) else ()
                 return Understood(dangling=loose, asked=reading if groups else None, choices=groups)
@@ -351,6 +351,15 @@ def _taken_up(s: Slots, reading: Query | None, context: Context, now: Now) -> Qu
     from beleg.domains.parliament.planner import followup
 
     return followup.resolve(s, reading, context, now)
+
+
+def _both(s: Slots, context: Context) -> str | None:
+    """The word for two people that nothing said before settles."""
+    if context == Context():
+        return None
+    from beleg.domains.parliament.planner.both import unsettled
+
+    return unsettled(s, context)
 
 
 def _told_already(query: Query, before: Sequence[Query], context: Context) -> bool:

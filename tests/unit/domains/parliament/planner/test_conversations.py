@@ -318,7 +318,7 @@ def test_somebodys_group_is_what_is_counted_next():
         (("Hat die AfD mehr Sitze als die SPD?", "um wie viele?"), "31 Sitze mehr"),
         (
             ("Wer ist der älteste Abgeordnete?", "und die jüngste?", "Wie alt sind die beiden?"),
-            "Alexander Gauland, geboren",
+            "Alexander Gauland ist 85 Jahre alt, geboren",
         ),
     ],
 )
