@@ -123,7 +123,10 @@ def test_a_plan_may_look_around_before_and_after(company: Company) -> None:
             [calls(ToolCall(tool="assess_claim", args={"claim": claim_json_of(amount="9")}))],
             "assess_claim: invalid_arguments",
         ),
-        ([calls(ToolCall(tool="assess_claim", args={"total_allowed": "9000.00"}))], "assess_claim: invalid_arguments"),
+        (
+            [calls(ToolCall(tool="assess_claim", args={"total_allowed": "9000.00"}))],
+            "assess_claim: invalid_arguments",
+        ),
         ([calls(ToolCall(tool="list_claims", args={"tenant": "south"}))], "a step of the plan failed"),
     ],
 )

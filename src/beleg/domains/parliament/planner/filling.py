@@ -52,7 +52,10 @@ def how_high(s: Slots) -> bool:
         "ergebnis", "result", "wahlergebnis"
     )
     return (
-        s.words("hoch", "high") and s.words("wie", "how") and not of_its_own and len(s.tokens) <= _SHORT_OF_HIGH
+        s.words("hoch", "high")
+        and s.words("wie", "how")
+        and not of_its_own
+        and len(s.tokens) <= _SHORT_OF_HIGH
     )
 
 
