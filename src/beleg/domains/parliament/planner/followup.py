@@ -178,8 +178,6 @@ _STEPS = (
     differences.sums,
     differences.each_in_percent,
     differences.difference,
-    differences.changed_more,
-    differences.gained_then,
     differences.which_land,
     several.deputies,
     several.counted,

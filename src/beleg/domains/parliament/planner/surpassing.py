@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
+from beleg.domains.parliament.planner.comparing import SEATS_TOLD
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.differences import since
 from beleg.domains.parliament.planner.elliptic import names_nothing
@@ -134,6 +135,44 @@ def of_which_group(s: Slots, _query: Query | None, context: Context) -> Query | 
     )
 
 
+def changed_more(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer hat mehr verloren?" after two groups side by side: what became of each, between the times told of."""
+    last = context.last
+    held = last.groups if isinstance(last, DistributionQuery) else ()
+    moved = (
+        s.has("change", "shrank", "grew")
+        and s.has("more", "fewer", "most", "least")
+        and s.has("who", "which")
+    )
+    if not isinstance(last, DistributionQuery) or last.ask not in (*SEATS_TOLD, "compare") or len(held) < 2:
+        return None
+    if not moved or not names_nothing(s) or len(s.tokens) > _LONGEST_OF_CHANGE:
+        return None
+    before = context.told[1] if len(context.told) > 1 else None
+    if before is not None and isinstance(before[0], DistributionQuery) and set(before[1]) == set(held):
+        when = When(kind="several", unit="years", parts=(before[0].when, last.when))
+        return DistributionQuery(ask="change", groups=held, when=when)
+    if last.when.kind != "terms" or len(last.when.terms) != 1 or last.when.terms[0] == 1:
+        return None
+    number = last.when.terms[0]
+    return DistributionQuery(
+        ask="change", groups=held, when=When(kind="terms", unit="term", terms=(number - 1, number))
+    )
+
+
+_LONGEST_OF_CHANGE = 10
+
+
+def gained_then(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """ "Wer hat in der Zeit am meisten gewonnen?" after what became of a group: between the same two times."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask != "change" or s.mentions or s.when is not None:
+        return None
+    if not isinstance(query, DistributionQuery) or query.ask != "gain" or len(s.tokens) > _LONGEST_OF_CHANGE:
+        return None
+    return replace(query, when=last.when)
+
+
 def up_or_down(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "So up or down?", "mehr oder weniger?" after one figure at two times: how it changed."""
     told, words = context.told, {token.folded for token in s.tokens}
@@ -225,6 +264,8 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     place_on_scale,
     other_age_of_groups,
     of_which_group,
+    changed_more,
+    gained_then,
     up_or_down,
     doubled,
     when_so_many,

@@ -45,7 +45,10 @@ def last(conversation: str) -> str:
             f"{_PAIR} | beide minister?",
             ("Carsten Schneider ist seit dem 06.05.2025 Bundesminister", "Jens Spahn war vom 14.03.2018"),
         ),
-        (f"{_PAIR} | wer von beiden kam früher in den bundestag", ("Zuerst Mitglied des Deutschen Bundestages war Carsten Schneider",)),
+        (
+            f"{_PAIR} | wer von beiden kam früher in den bundestag",
+            ("Zuerst Mitglied des Deutschen Bundestages war Carsten Schneider",),
+        ),
         (
             "wer sind die fraktionsvorsitzenden der grünen | hat einer von beiden ein direktmandat?",
             ("Britta Haßelmann über die Landesliste", "Katharina Dröge im Wahlkreis Köln III"),
