@@ -412,7 +412,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
     special = (
         changes.new_groups(s, now)
         or comings.recognise(s)
-        or sides.recognise(s)
+        or sides.recognise(s, now)
         or changes.recognise(s, now)
         or spread.recognise(s)
         or ahead.against_the_rest(s)

@@ -76,3 +76,24 @@ def test_a_coalition_by_its_name_says_when_an_office_was_held_and_what_a_group_h
     text = talk(question)[0].text
     assert all(word in text for word in words), text
     assert not any(word in text for word in without), text
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (
+            "Welche Koalition regierte 2005 bis 2009?",
+            "hatten die CDU/CSU (226) und die SPD (222) zusammen 448",
+        ),
+        (
+            "Welche Parteien regierten 2021 bis 2025?",
+            "BÜNDNIS 90/DIE GRÜNEN (118) und die FDP (92) zusammen 416",
+        ),
+        ("wer war von 2005 bis 2009 in der opposition", "die FDP (61), Die Linke (54)"),
+        ("which parties formed the government from 2005 to 2009?", "CDU/CSU (226) and the SPD (222)"),
+    ],
+)
+def test_from_one_election_year_to_the_next_the_government_is_that_of_the_terms_between(
+    question: str, said: str
+) -> None:
+    assert said in talk(question)[-1].text

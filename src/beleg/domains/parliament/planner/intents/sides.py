@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.now import Now, terms_when
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Query, Side, When
@@ -28,7 +29,7 @@ _PAST = (
 _GOVERNMENT = pattern(r"regierung|government|koalition|coalition", re.IGNORECASE)
 
 
-def recognise(s: Slots) -> DistributionQuery | None:
+def recognise(s: Slots, now: Now) -> DistributionQuery | None:
     """The question about those who govern, or do not, that the clause asks; ``None`` where it is about neither."""
     if s.people or s.lands or s.constituency or s.has("women", "men", "average"):
         return None
@@ -47,6 +48,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
         when = When(
             kind="day", unit="day", day=when.start, text=when.text
         )  # One cabinet is that of its first day.
+    when = _between_elections(when, now)
     groups = s.groups
     ask: DistributionAsk = "sum"
     number = None
@@ -71,6 +73,16 @@ def recognise(s: Slots) -> DistributionQuery | None:
         side=side,
         yes_no=s.yes_no and (s.has("majority") or bool(groups) or bound is not None),
     )
+
+
+def _between_elections(when: When, now: Now) -> When:
+    """ "2005 bis 2009": the terms that began in these years, where both are years of an election."""
+    if when.kind != "period" or when.unit != "years" or when.start is None or when.end is None:
+        return when
+    begun = {term.start.year: term.number for term in now.terms}
+    if when.start.year not in begun or when.end.year not in begun or when.start.year == when.end.year:
+        return when
+    return terms_when(range(begun[when.start.year], begun[when.end.year]), now, when.text)
 
 
 _MIGHT = folded_set(
