@@ -317,6 +317,22 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
             ("Fahrrad",),
         ),
         ("Tagegeld Anreise und Abreise in der Schweiz?", "answered", ("86,00",), ()),
+        # weeks are of no known number of days; greetings, agreement and verbs name nothing
+        (
+            "parking at the airport for a week, 150 euros total",
+            "answered",
+            ("25.00 EUR per day",),
+            ("Of 150",),
+        ),
+        ("lunch with colleagues 25 euros, fine?", "answered", ("25.00 EUR are paid",), ("no-fines",)),
+        ("taxi ging nicht anders, 55 euro", "answered", ("45,00",), ("nichts: ging",)),
+        ("hi team, quick q: hotel cap for vienna?", "answered", ("140.00",), ("nothing",)),
+        (
+            "weiterbildung 200 euro braucht das ne freigabe",
+            "answered",
+            ("training-prior",),
+            ("approval-small",),
+        ),
         # a country is a place as well
         ("wie hoch ist das tagegeld in spanien", "answered", ("Für Spanien nennt keine Regel",), ("53,00",)),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),

@@ -22,6 +22,7 @@ from beleg.domains.expenses.planner.words import (
     OWN,
     PART_DAYS,
     UNAGREED,
+    WEEKS,
 )
 from beleg.domains.expenses.writer.assessed import SUPPOSED
 from beleg.lean import dataclass
@@ -75,7 +76,8 @@ def calls_for(
     found: list[Asked] = []
     folded = reading.text.casefold()
     beside = {"receipt", "prior", "class"} if LOWEST.search(folded) else {"receipt", "prior"}
-    described = reading.moneys and reading.subjects and set(about) <= beside
+    weeks = WEEKS.search(folded) is not None and not known.daily.isdisjoint(reading.categories)
+    described = reading.moneys and reading.subjects and set(about) <= beside and not weeks
     told = (
         reading.unreceipted
         or AGREED.search(folded)

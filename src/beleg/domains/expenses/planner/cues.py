@@ -12,6 +12,11 @@ _SUPERIOR = pattern(
 )
 """Who agrees to an expense beforehand."""
 
+_NEEDED = pattern(
+    r"^(?!.*\b(?:wer|wem|wie ?viele?|who|how many|people|personen|\w*abrechnung\w*|claims?)\b).*"
+    r"\b(?:brauch\w*|benötig\w*|need\w*|nötig)\b.*\bfreigabe\b|\bfreigabe (?:nötig|notwendig|erforderlich)\b"
+)
+"""Asks whether something has to be agreed to, in the word for the approval of claims."""
 _DATED_RECEIPT = pattern(
     r"\b\w*(?:beleg|quittung|rechnung|receipt|invoice|bill|ticket)\w*\s(?:\w+\s)?(?:vom|von|aus|from|of|dated)\s|\b(?:ago|old|alt)\b"
 )
@@ -30,7 +35,7 @@ def settled(
     handed_in = (not categories and HANDED_IN.search(folded)) or _DATED_RECEIPT.search(folded)
     if {"deadline", "receipt"} <= set(about) and handed_in:
         about = tuple(kind for kind in about if kind != "receipt")
-    if "approval" in about and categories and _SUPERIOR.search(folded):
+    if "approval" in about and categories and (_SUPERIOR.search(folded) or _NEEDED.search(folded)):
         about = tuple(dict.fromkeys("prior" if kind == "approval" else kind for kind in about))
     if "approval" in about and "prior" in about:
         drop = "approval" if categories else "prior"

@@ -48,6 +48,8 @@ _IDLE = frozenset(
     "regular standard usual average typical legit pls plz please asap thx wanna gonna gotta dont cant whats hows "
     "under over above below against within without beyond since until till during "
     "worth last next away apart along across around nearby close nothing anything something everything "
+    # German verbs in the past, and what else says nothing of an expense
+    "ging kam nahm gab fand fuhr flog blieb trug sah lag hielt liess lief half schlief rief bat hing online deckel "
     "schlimm doof egal richtig falsch legal schlecht schön wichtig leicht schwer gross klein früh spät sofort bald "
     "gleich lieber gern gerne direkt eco sache sachen ding dinge zeug grund zweck art sorte situation chance idee plan "
     "vertrag contract statt anstatt sogar okidoki echt krass super prima klar eher knapp".split()
@@ -87,13 +89,13 @@ def left_over(
             or (beside is None and (german or len(left) == 1))
             or (
                 beside is not None
+                and word not in _IDLE
                 and (
                     word in beside
                     or _LED_FROM.match(folded[at + len(word) :]) is not None
                     or (not german and _HEAD_OF.match(folded[at + len(word) :]) is not None)
                     or not (
-                        word in _IDLE
-                        or (not german and word in ahead)
+                        (not german and word in ahead)
                         or _NO_NOUN_EN.search(word)
                         or _WHERE.search(folded[:at])
                         or _said_by_me(word, folded)

@@ -171,8 +171,12 @@ HANDED_IN = pattern(
 )
 EITHER = pattern(r"\b(?:oder|or)\b")
 """Asks which of several it should be."""
+WEEKS = pattern(
+    r"\b(?:for|pro|per|a|one|eine[nr]?|die|\d+|two|zwei|drei|three) ?(?:ganze |full |whole )?(?:a )?(?:wochen?|weeks?)\b"
+)
+"""Says that something went on for weeks, of which nobody knows how many days count."""
 IDLE = pattern(
-    r"\b(?:is|are|be|that's|it's|that|this|it|would)\s(?:that |it |this |be )?fine\b|\b(?:i|we|you|to|before|and)\sbook(?:ing|ed)?\b"
+    r",\s*fine(?=\W*$)|\b(?:hi|hello|hey|dear) (?:team|all|everyone|everybody)\b|\b(?:is|are|be|that's|it's|that|this|it|would)\s(?:that |it |this |be )?fine\b|\b(?:i|we|you|to|before|and)\sbook(?:ing|ed)?\b"
 )
 """What only sounds like an expense: a verb, and a word of agreement."""
 FORMS = {
@@ -326,7 +330,7 @@ SMALL = frozenset(
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
     "instead stattdessen include includes including cover covers std stdn wieviele müssen müsste müssten sollen sollten dürfte rest kids 1st 2nd vergessen verschlampt "
     "nen nem ner 'n 'nen 'ne ma nix wat isses weg fort überall absetzen absetzbar abrechenbar erstattbar erstattungsfähig "
-    "too even also dabei damit davon daran dazu darin jede jeder jedes jeden jedem bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
+    "freigabe too even also dabei damit davon daran dazu darin jede jeder jedes jeden jedem bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
     "normal normale normalen normaler guten gute gutes gut besser teurer teure teuren billig günstig komplett ganz fully entirely "
     "entire reimbursable refund refunded refundable coverage allowable eligible expensed expensing kick "
     "hab haste krieg kriegt bekomm braucht gehts geht's drin drinnen rückfahrt hinfahrt rückreise hinreise sitzen sitze sit long short cheap abzugeben einzureichen nachzureichen rauskriegen zurückbekommen "
