@@ -173,3 +173,34 @@ def test_an_export_that_was_taken_away_is_named(company: Company) -> None:
     company.edit("UPDATE expense_payments SET export = NULL")
     company.edit("DELETE FROM expense_exports")
     assert any("export of event" in each and "taken away" in each for each in company.faults())
+
+
+TIMES = {
+    "expense_claims SET created_at": "claim C-17 was changed in the database after it was handed in",
+    "expense_payments SET created_at": "the payment of claim C-17 was changed in the database",
+    "expense_exports SET delivered_at": "export 1: when it was given out was changed",
+}
+DAYS = {
+    "expense_claims SET day": "claim C-17 was changed in the database after it was handed in",
+    "expense_lines SET day": "of claim C-17 was changed in the database",
+}
+
+
+@pytest.mark.parametrize(("edit", "named"), TIMES.items(), ids=TIMES)
+def test_a_time_that_no_time_can_be_is_named_as_any_edit_is(company: Company, edit: str, named: str) -> None:
+    company.paid(RIDE)
+    company.export()
+    assert company.edit(f"UPDATE {edit} = 9223372036854775807") == 1
+    assert any(named in each for each in company.faults())
+
+
+@pytest.mark.parametrize("address", ["sqlite-file"], indirect=True)
+@pytest.mark.parametrize(("edit", "named"), (TIMES | DAYS).items(), ids=TIMES | DAYS)
+@pytest.mark.parametrize("value", ["'x'", "x'ff00'", "''", "'9999999-01-01'"])
+def test_what_is_no_time_or_day_at_all_is_named_as_any_edit_is(
+    company: Company, edit: str, named: str, value: str
+) -> None:
+    company.paid(RIDE)
+    company.export()
+    assert company.edit(f"UPDATE {edit} = {value}") == 1
+    assert any(named in each for each in company.faults())

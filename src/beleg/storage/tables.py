@@ -6,7 +6,8 @@ integer microseconds UTC, so that both databases order and compare them alike.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import (
@@ -33,11 +34,17 @@ REVISION = "0010"
 """The newest migration. Kept here so that opening an up-to-date database does not import Alembic."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+NEVER = datetime.min.replace(tzinfo=UTC)
+"""What a time is read as that is none."""
 _MICROSECOND = timedelta(microseconds=1)
 
 
 class Instant(TypeDecorator[datetime]):
-    """An aware ``datetime``, kept as integer microseconds UTC."""
+    """An aware ``datetime``, kept as integer microseconds UTC.
+
+    What was put in its place and is none is read as ``NEVER``, with which no row was sealed: so whoever compares the
+    row with the audit log says which one was changed.
+    """
 
     impl = BigInteger
     cache_ok = True
@@ -46,7 +53,33 @@ class Instant(TypeDecorator[datetime]):
         return None if value is None else (value - _EPOCH) // _MICROSECOND
 
     def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
-        return None if value is None else _EPOCH + timedelta(microseconds=value)
+        if value is None:
+            return None
+        try:
+            return _EPOCH + timedelta(microseconds=value)
+        except (TypeError, OverflowError):
+            return NEVER
+
+
+class Day(TypeDecorator[date]):
+    """A ``date``; as an ``Instant`` what is none is read as the first of all days."""
+
+    impl = Date
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], date | None] | None:
+        """Reads what the database gives."""
+        read = super().result_processor(dialect, coltype)
+        if read is None:
+            return None
+
+        def checked(value: Any) -> date | None:
+            try:
+                return read(value)
+            except (TypeError, ValueError):
+                return NEVER.date()
+
+        return checked
 
 
 metadata = MetaData(
@@ -77,7 +110,7 @@ turns = Table(
     Column("seq", Integer, primary_key=True),
     Column("turn", String(128), nullable=False),
     Column("question", Text, nullable=False),
-    Column("today", Date, nullable=False),
+    Column("today", Day, nullable=False),
     Column("status", String(32), nullable=False),
     Column("text", Text, nullable=False),
     Column("memo", JSON, nullable=False),
@@ -99,8 +132,8 @@ evidence = Table(
     Column("tool", String(128), nullable=False),
     Column("args", JSON, nullable=False),
     Column("source", Text, nullable=False),
-    Column("day", Date),
-    Column("as_of", Date),
+    Column("day", Day),
+    Column("as_of", Day),
     Column("retrieved_at", Instant, nullable=False),
     Column("output", JSON, nullable=False),
     Column("notes", JSON, nullable=False),
@@ -195,7 +228,7 @@ expense_claims = Table(
     Column("digest", String(80), nullable=False),
     Column("record", Text, nullable=False),
     Column("employee", String(255), nullable=False),
-    Column("day", Date, nullable=False),
+    Column("day", Day, nullable=False),
     Column("by", String(128), nullable=False),
     Column("replaces", String(64)),
     Column("claimed", String(40), nullable=False),
@@ -229,7 +262,7 @@ expense_lines = Table(
     Column("tenant", String(128), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("line", Integer, primary_key=True, autoincrement=False),
-    Column("day", Date, nullable=False),
+    Column("day", Day, nullable=False),
     Column("days", Integer, nullable=False, server_default="1"),
     Column("category", String(64), nullable=False),
     Column("description", Text, nullable=False),
@@ -412,7 +445,7 @@ model_use = Table(
     "model_use",
     metadata,
     Column("tenant", String(128), primary_key=True),
-    Column("day", Date, primary_key=True),
+    Column("day", Day, primary_key=True),
     Column("tokens", BigInteger, nullable=False),
 )
 """The tokens, sent to the language model and received, that a tenant used on a day (UTC)."""
