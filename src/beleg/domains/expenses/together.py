@@ -23,6 +23,8 @@ MOST_DAYS = Decimal(31)
 """Nights or days of one line."""
 MOST_HOURS = Decimal(72)
 """Of one line: a journey that takes longer is hardly made at once."""
+MOST_PEOPLE = Decimal(100)
+"""Of one line: more are hardly given something or entertained at once."""
 MOST_ROUNDED = Decimal(100)
 """Of the smallest unit of a currency: so much may be gained by rounding line by line before it is flagged."""
 _MOST_NAMED = 10
@@ -42,6 +44,7 @@ def together(claim: ExpenseClaim, book: Callable[[date], InForce]) -> list[str]:
     for (day, category), lines in alike.items():
         if len(lines) > 1:
             flags += _of_a_day(lines, category, book(day))
+            flags += _driven(lines, book(day))
     return flags
 
 
@@ -71,6 +74,8 @@ def _out_of_measure(line: Line, rules: InForce) -> Iterator[str]:
     counted = {cap.per for cap, _ in rules.of(line.category, Cap)}
     if "km" in counted and line.quantity > MOST_KILOMETRES:
         yield f"line {line.number}: more than {MOST_KILOMETRES} kilometres in a day"
+    if "person" in counted and line.quantity > MOST_PEOPLE:
+        yield f"line {line.number}: more than {MOST_PEOPLE} people in one line"
     if rules.counts_days(line.category) and line.quantity > MOST_DAYS:
         yield f"line {line.number}: more than {MOST_DAYS} days or nights in one line"
 
@@ -152,6 +157,14 @@ def _of_a_day(lines: Sequence[Line], category: str, rules: InForce) -> Iterator[
         if _split(alone, rules, prior.above, prior.currency):
             limit = money.written(money.rounded(prior.above, prior.currency))
             yield f"{named(alone)} are together above {limit} {prior.currency}, from which somebody has to agree before"
+
+
+def _driven(lines: Sequence[Line], rules: InForce) -> Iterator[str]:
+    """More kilometres of one day than are likely, though no line says so many."""
+    per_km = any(cap.per == "km" for cap, _ in rules.of(lines[0].category, Cap))
+    counted = [each.quantity for each in lines if each.quantity is not None] if per_km else []
+    if sum(counted, Decimal(0)) > MOST_KILOMETRES >= max(counted, default=Decimal(0)):
+        yield f"{named(lines)} are together more than {MOST_KILOMETRES} kilometres in a day"
 
 
 def _split(lines: Sequence[Line], rules: InForce, above: Decimal, code: str) -> bool:

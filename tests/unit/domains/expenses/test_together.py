@@ -26,6 +26,11 @@ from tests.support.expenses import assessed, line
             "lines 1, 2 are of the same night: each was given the cap of one",
         ),
         ([line("mileage", "900", quantity="3000")], "line 1: more than 2000 kilometres in a day"),
+        (
+            [line("mileage", "1", quantity="1999"), line("mileage", "2", quantity="2")],
+            "lines 1, 2 are together more than 2000 kilometres in a day",
+        ),
+        ([line("gift", "900", quantity="101")], "line 1: more than 100 people in one line"),
         ([line("rail", "90", hours="99999")], "line 1: more than 72 hours in one line"),
         ([line("per_diem", "90", hours="73")], "line 1: more than 72 hours in one line"),
         ([line("per_diem", "900", quantity="40")], "line 1: more than 31 days or nights in one line"),
