@@ -335,6 +335,23 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         ),
         # a country is a place as well
         ("wie hoch ist das tagegeld in spanien", "answered", ("Für Spanien nennt keine Regel",), ("53,00",)),
+        # what is never paid is not paid with a receipt or somebody's word either
+        ("Wird Minibar erstattet, wenn mein Chef zustimmt?", "answered", ("no-minibar",), ("Zustimmung",)),
+        ("Is a fine paid if my boss agreed?", "answered", ("never paid", "no-fines"), ("agreement",)),
+        ("Brauche ich für die Minibar einen Beleg?", "answered", ("nie erstattet",), ("10,00",)),
+        # a meal that is given takes off each of several days
+        (
+            "How much per diem do I get for three full days in France with breakfast provided every day?",
+            "answered",
+            ("42.40 EUR are left for a full day",),
+            ("159.00",),
+        ),
+        (
+            "Wie viel Tagegeld bekomme ich für 2 volle Tage in der Schweiz mit gestelltem Frühstück?",
+            "answered",
+            ("51,20 EUR für einen vollen Tag",),
+            ("128,00",),
+        ),
         ("Hotel für 1e400 EUR", "no_data", ("Einen Betrag der Frage kann ich nicht lesen",), ("400",)),
     ],
 )

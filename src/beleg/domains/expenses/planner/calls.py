@@ -97,7 +97,11 @@ def calls_for(
         if kind in ("rate", "approval") or not reading.subjects:
             found.append(_get(kind, args))
         else:
-            found += [_get(kind, args | {"category": name}) for name in reading.categories]
+            of_kind = [
+                _of_kind(kind, name, args if name not in known.excluded else common, known)
+                for name in reading.categories
+            ]
+            found += [each for each in of_kind if each not in found]
     if not found:
         away = (
             [each for each in left if each.casefold() not in AT_HOME]
@@ -139,9 +143,10 @@ def _paid(subject: Subject, reading: Reading, known: supposed.Units, *, alone: b
     }
     if (counted := supposed.quantity(subject, reading, known, alone=alone)) and reading.guests is not None:
         counts |= {counted[0]: supposed.plain(counted[1])}
-    if subject.category in known.lump and reading.counted.get("day", 1) == 1:
-        counts |= dict.fromkeys(reading.given, "1")
-    if subject.category in known.lump and (parts := _part_days(reading)) is not None:
+    if subject.category in known.lump and reading.given:
+        # of a day: on how many of several it is given, nobody says
+        counts = dict.fromkeys(reading.given, "1")
+    elif subject.category in known.lump and (parts := _part_days(reading)) is not None:
         counts |= parts
     return args | ({"counts": counts} if counts else {})
 
@@ -215,6 +220,13 @@ def _converted(reading: Reading, common: Json) -> list[Asked]:
     line = {"date": common["day"], "category": supposed.SUPPOSED, "amount": supposed.plain(money.amount)}
     call = supposed.assessment([line | {"currency": money.currency}], supposed.SUPPOSED, into)
     return [Asked(call=call, what="convert")]
+
+
+def _of_kind(kind: str, category: str, args: Json, known: supposed.Units) -> Asked:
+    """The rules of a kind for a category; of one that is never paid that it is, whatever comes with it."""
+    if category in known.excluded:
+        return _get("paid", args | {"kinds": PAID, "category": category})
+    return _get(kind, args | {"kinds": [kind], "category": category})
 
 
 def _get(what: str, args: Json) -> Asked:
