@@ -18,7 +18,7 @@ from beleg.records import Proposal
 from beleg.storage.database import Database
 from tests.support.approving import person, run
 from tests.support.expenses import CATEGORIES, document, line, policies
-from tests.support.paying import ANNA, ERIKA, Company
+from tests.support.paying import ANNA, ERIKA, KARL, PAYER, Company
 
 pytestmark = pytest.mark.requirement("I5.duplicates")
 RIDE = line("taxi", "41", description="the ride")
@@ -64,6 +64,31 @@ def test_what_came_to_nothing_does_not_count_as_claimed(company: Company, how: s
         again(company, RIDE, claim_id="X-1")
     assert company.dispatch(company.approve(second)).state == "applied"
     assert company.replay(second).same
+
+
+@pytest.mark.parametrize("how", ["the same name", "the same account", "somebody else"])
+def test_whoever_approves_is_told_of_a_line_that_was_denied_under_another_id(
+    company: Company, how: str
+) -> None:
+    company.deny(company.submit(RIDE, claim_id="X-1"))
+    company.clock.move(minutes=1)
+    more = {
+        "the same name": {"iban": PAYER.iban},
+        "the same account": {"employee": "Hans Fremd"},
+        "somebody else": {"employee": "Hans Fremd", "iban": PAYER.iban},
+    }[how]
+    changed = RIDE | {"description": "The RIDE!"}
+    second = company.submit(line("taxi", "7"), changed, claim_id="X-2", caller=KARL, **more)
+    said = "line 2: the same line (day, category, amount, words) was denied, in claim X-1"
+    assert (said in second.arguments["flags"]) is (how != "somebody else")
+    assert second.arguments["amount"] == "48.00"
+    assert company.dispatch(company.approve(second)).state == "applied"
+    assert company.replay(second, KARL).same
+
+
+def test_what_whoever_asked_took_back_themselves_was_denied_by_nobody(company: Company) -> None:
+    run(company.review.withdraw(company.submit(RIDE, claim_id="X-1").id, ERIKA))
+    assert "flags" not in company.submit(RIDE, claim_id="X-2").arguments
 
 
 def test_one_that_was_cut_for_another_is_made_anew_once_that_came_to_nothing(company: Company) -> None:

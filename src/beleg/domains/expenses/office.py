@@ -17,7 +17,7 @@ from sqlalchemy import Connection, select
 
 from beleg.approval import kept
 from beleg.clock import Clock
-from beleg.domains.expenses import accounts, books, counted, money, standing
+from beleg.domains.expenses import accounts, books, counted, denied, money, standing
 from beleg.domains.expenses.approvers import approvers, unruled
 from beleg.domains.expenses.categories import called
 from beleg.domains.expenses.claims import claim_digest, claim_from, claim_json
@@ -159,8 +159,7 @@ class Office:
             found = assess(claim, policies, day, lines, came=mine.came if mine is not None else None)
             more = of_whoever_asks(args, claim, viewer) + of_its_id(there, digest, viewer)
             if mine is not None:
-                gone = standing.denied(connection, tenant, claim, mine.at)
-                more += tuple(f"it takes the place of claim {each}, which was denied" for each in gone)
+                more += tuple(denied.told(connection, tenant, claim, known, mine.at))
                 more += tuple(accounts.unusual(connection, tenant, claim, mine.at))
                 more += tuple(unruled(policies, (mine.day, mine.at.date())))
             return assessment_json(replace(found, flags=(*more, *found.flags)), digest, before)

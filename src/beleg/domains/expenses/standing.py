@@ -109,27 +109,6 @@ def before(connection: Connection, tenant: str, claim: ExpenseClaim, number: int
     return [row.proposal for row in rows if row.stands and not row.replaced]
 
 
-def denied(connection: Connection, tenant: str, claim: ExpenseClaim, since: datetime) -> list[str]:
-    """Of the claims whose place this one takes, one after the other, those whose payment was denied by then."""
-    found: list[str] = []
-    gone, passed = claim.replaces, {claim.id}
-    decisions = tables.decisions.c
-    while gone is not None and gone not in passed:
-        query = (
-            select(decisions.proposal_id)
-            .join_from(tables.decisions, _PROPOSED, _PROPOSED.c.proposal == decisions.proposal_id)
-            .where(_PROPOSED.c.tenant == tenant, _PROPOSED.c.claim == gone)
-            .where(decisions.verdict == "deny", decisions.at <= since)
-        )
-        if connection.scalar(query.limit(1)) is not None:
-            found.append(gone)
-        passed.add(gone)
-        gone = connection.scalar(
-            select(_CLAIMS.c.replaces).where(_CLAIMS.c.tenant == tenant, _CLAIMS.c.id == gone)
-        )
-    return found
-
-
 def unseen(
     connection: Connection, tenant: str, claim: ExpenseClaim, proposals: Sequence[str], viewer: Viewer
 ) -> set[str]:
