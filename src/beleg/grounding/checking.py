@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 
+from beleg.grounding.claims.tokens import folded, tokens
 from beleg.grounding.claims.turning import counts_another_thing, turns
 from beleg.grounding.exact.verdict import exact_verdict
 from beleg.grounding.exact.view import View
@@ -69,7 +70,13 @@ class Checker:
         if "(row;" in program and _OF_AN_AGE.search(statement):
             return True  # the order of the rows is not that of ages
         spoken = self._views[ranked.table].spoken
-        return turns(statement, spoken) or counts_another_thing(statement, spoken)
+        if turns(statement, spoken):
+            return True
+        # What stands in the cells that were used, or over them, is no other thing: "95.7 MHz", "diameter (km)".
+        used = (*told, *(table.columns[column] for column in {column for _, column in ranked.cells}))
+        return counts_another_thing(
+            statement, spoken | {folded(t.text) for text in used for t in tokens(text)}
+        )
 
 
 def check(statement: str, tables: Sequence[Table], *, language: Checked | None = None) -> Verdict:

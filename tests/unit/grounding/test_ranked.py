@@ -3,6 +3,7 @@
 import pytest
 
 from beleg.grounding.checking import Checker
+from beleg.grounding.claims.turning import turns
 from beleg.grounding.linking import read
 from beleg.grounding.ranked import believed, fitted, ranked_verdict
 from beleg.grounding.tables import table_of
@@ -128,3 +129,40 @@ def test_a_word_that_the_table_has_nearly_is_taken_for_it_and_counts_as_unknown(
     reading = read(Index(GAMES), "the opponent was the Green Bay Packrs in week 3", german=False)
     assert [reading.tokens[at].text for at in reading.near] == ["Packrs"]
     assert Checker([GAMES]).check("The opponent in week 3 was the Green Bay Packrs").verdict != "supported"
+
+
+STATIONS = table_of(
+    ["callsign", "frequency", "distance (km)", "location"],
+    [
+        ["DXLL", "94.7 MHz", "16.4", "Davao City"],
+        ["DXBL", "95.7 MHz", "7.7", "Cagayan de Oro"],
+        ["DXMM", "96.9 MHz", "21.1", "Jolo"],
+    ],
+    "radio stations",
+)
+
+
+@pytest.mark.requirement("I6.nothing-left-over")
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("the callsign DXBL has the frequency 95.7 MHz and the location Cagayan de Oro", "supported"),
+        ("the callsign DXBL has the frequency 94.7 MHz and the location Cagayan de Oro", "refuted"),
+        ("the location Davao City with the callsign DXLL has a distance of 16.4 km", "supported"),
+        ("the callsign DXBL has the frequency 95.7 kHz and the location Cagayan de Oro", "unverifiable"),
+        ("the location Davao City with the callsign DXLL has a distance of 16.4 votes", "unverifiable"),
+    ],
+)
+def test_a_unit_that_stands_in_the_cells_used_or_over_them_counts_no_other_thing(
+    text: str, word: str
+) -> None:
+    assert Checker([STATIONS]).check(text).verdict == word
+
+
+@pytest.mark.requirement("I6.nothing-left-over")
+def test_all_others_are_no_other_thing_and_others_are() -> None:
+    known = frozenset({"spd", "seats"})
+    assert not turns("The SPD had more seats than any other", known)
+    assert not turns("Die SPD hatte mehr seats als alle anderen", known)
+    assert turns("The SPD had 206 other seats", known)
+    assert turns("Die SPD hatte 206 andere seats", known)

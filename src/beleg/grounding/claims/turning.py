@@ -44,6 +44,10 @@ TURNING = (
     "später bald derzeit heute gestern jetzt inzwischen um too allzu"
 )
 
+_OTHERS = frozenset({"other", "andere", "anderen"})
+_OF_ALL = frozenset({"any", "all", "every", "alle", "allen", "jede", "jeder", "jedes", "jeden"})
+"""Before "other" these say that all of the rows are meant."""
+
 
 @cache
 def _turning() -> frozenset[str]:
@@ -52,8 +56,9 @@ def _turning() -> frozenset[str]:
 
 def turns(statement: str, known: frozenset[str]) -> bool:
     """Whether a word turns the statement that is none of ``known``, folded words that the table has."""
-    words = {folded(each.text) for each in tokens(statement)}
-    return bool(words & _turning() - known)
+    words = [folded(each.text) for each in tokens(statement)]
+    others = {at for at, word in enumerate(words) if at and word in _OTHERS and words[at - 1] in _OF_ALL}
+    return any(word in _turning() and word not in known for at, word in enumerate(words) if at not in others)
 
 
 def counts_another_thing(statement: str, known: frozenset[str]) -> bool:
