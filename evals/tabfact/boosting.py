@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 TREES = 130
-DEPTH = 4
+DEPTH = 5
 RATE = 0.05
 SMALLEST = 12
 """So many statements are in each leaf at least."""

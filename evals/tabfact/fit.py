@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path
@@ -23,6 +24,8 @@ import numpy as np
 from beleg.evals.tabfact import Labelled, changed, digest, labelled
 from beleg.grounding.candidates import Candidate, Generator, part
 from beleg.grounding.checking import Checker
+from beleg.grounding.exact.verdict import exact_verdict
+from beleg.grounding.exact.view import View
 from beleg.grounding.linking import Reading, read
 from beleg.grounding.ranked import Fit, hinges, verdict_of
 from beleg.grounding.ranking import Judged, as_tree, confidence, judge
@@ -150,18 +153,31 @@ def fit_trees(found: list[tuple[Judged, bool]]) -> list[Any]:
 
 def may_be_supported(judged: Judged, likely: float, checker: Checker, fit: Fit) -> bool:
     """Whether a statement would be supported were it likely enough, by all that else is asked."""
-    support = support_of(judged.reading, judged.whole) if likely > LIKELY else None
+    support = support_of(judged.reading, judged.whole, likely) if likely > LIKELY else None
     if support is None or checker.doubts(judged.reading.text, verdict_of("supported", judged, support)):
         return False
     return hinges(judged, LIKELY, fit)
 
 
-def thresholds(sure: list[tuple[float, bool, bool]]) -> tuple[float, float]:
+def read_exactly(statements: list[Statement]) -> dict[tuple[str, str], bool]:
+    """Whether the verdict is the label, of the statements that are read word for word: they are never ranked."""
+    views = {one.table: View(one.evidence) for one, *_ in statements}
+    found = {}
+    for one, *_ in statements:
+        verdict = exact_verdict(one.text, [views[one.table]], language="en")
+        if verdict is not None:
+            found[one.table, one.text] = (verdict.verdict == "supported") is one.so
+    return found
+
+
+def thresholds(sure: list[tuple[float, bool, bool]], exact: Collection[bool] = ()) -> tuple[float, float]:
     """From where a statement is supported, and up to where it is refuted: what decides most at the target.
 
-    Of each statement: how likely it was held to be so, whether it is, and whether its reading may support. At most
-    ``ACCEPTED`` of the refuted statements may be supported.
+    Of each statement that is ranked: how likely it was held to be so, whether it is, and whether its reading may
+    support. ``exact`` says of the others whether they are right. At most ``ACCEPTED`` of the refuted statements may be
+    supported.
     """
+    right_exactly = sum(exact)
     refuted = sum(not so for _, so, _ in sure)
     yes = sorted((p, so) for p, so, may in sure if may)[::-1]
     no = sorted((p, not so) for p, so, _ in sure)
@@ -180,7 +196,8 @@ def thresholds(sure: list[tuple[float, bool, bool]]) -> tuple[float, float]:
             (
                 at
                 for at in range(len(no), 0, -1)
-                if no[at - 1][0] < 0.5 and right + right_no[at - 1] >= TARGET * (many + at)
+                if no[at - 1][0] < 0.5
+                and right_exactly + right + right_no[at - 1] >= TARGET * (len(exact) + many + at)
             ),
             0,
         )
@@ -202,14 +219,15 @@ def main() -> None:
         Fit(by_fold[fold], fit_statements(rows), tuple(map(as_tree, fit_trees(rows))))
         for fold, rows in enumerate(apart)
     ]
+    exact = read_exactly(statements)
     checkers = {one.table: Checker([one.evidence]) for one, *_ in statements}
     sure = []
     for (one, *_), each in zip(statements, judged, strict=True):
-        if each:
+        if each and (one.table, one.text) not in exact:
             fit = models[digest("fold", one.table) % FOLDS]
             likely = confidence(each, fit.statements, fit.trees)
             sure.append((likely, one.so, may_be_supported(each, likely, checkers[one.table], fit)))
-    supported, refuted = thresholds(sure)
+    supported, refuted = thresholds(sure, exact.values())
     everything = [(each, so) for each, so, _ in found]
     made = {
         "fitted": (

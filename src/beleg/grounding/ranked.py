@@ -78,10 +78,10 @@ def hinges(judged: Judged, level: float, fit: Fit | None = None) -> bool:
         text = reading.text[: token.start] + other + reading.text[token.end :]
         told = read(reading.ix, text, german=reading.german)
         whole = weighed(told, (fit or fitted()["fit"]).programs)
-        if whole is None or support_of(told, whole) is None:
+        if whole is None or support_of(told, whole, 1.0) is None:
             continue
-        likely = believed(text, reading.ix, german=reading.german, fit=fit)
-        if likely is not None and likely[0] >= level:
+        found = believed(text, reading.ix, german=reading.german, fit=fit)
+        if found is not None and found[0] >= level and support_of(told, whole, found[0]) is not None:
             return False
     return True
 
@@ -102,7 +102,7 @@ def ranked_verdict(statement: str, tables: Sequence[Index], *, language: str | N
         return None
     _, at, sure, judged = min(found, key=lambda each: each[:2])
     levels = fitted()["thresholds"]
-    support = support_of(judged.reading, judged.whole) if sure >= levels["supported"] else None
+    support = support_of(judged.reading, judged.whole, sure) if sure >= levels["supported"] else None
     if support is not None:
         return (
             verdict_of("supported", judged, support, table=at)

@@ -10,6 +10,7 @@ from beleg.grounding.candidates import FAMILIES, Candidate, conditions_of
 from beleg.grounding.linking import Reading
 from beleg.grounding.programs.conditions import every
 from beleg.grounding.programs.operations import Count
+from beleg.grounding.support import FAULTS, faults, known, support_of
 
 if TYPE_CHECKING:
     from beleg.grounding.ranking import Ranked
@@ -81,6 +82,7 @@ def signals(reading: Reading, whole: Ranked, parts: Sequence[Ranked]) -> dict[st
     found["clauses sum"] = sum(leans)
     _of_families(candidates, found)
     _of_rows(reading, candidates, found)
+    _of_faults(reading, whole, found)
     return found
 
 
@@ -99,6 +101,28 @@ def _of_families(candidates: Sequence[tuple[float, Candidate]], found: dict[str,
     leads = family(candidates[0][1].kind)
     for name in ("rows", "counted", "count compared"):
         found[f"leads {name}"] = float(leads == name)
+
+
+def _of_faults(reading: Reading, whole: Ranked, found: dict[str, float]) -> None:
+    """What the likeliest readings of each outcome lack, and how much of the weight those have that lack little."""
+    for value, name in ((True, "so"), (False, "not so")):
+        first = next(((share, each) for share, each in whole.candidates if each.value is value), None)
+        lacks = set(faults(reading, first[1])) if first else set()
+        found[f"first {name}"] = first[0] if first else 0.0
+        found[f"first {name} headers left"] = float(first[1].heads) if first else -1.0
+        found[f"first {name} left"] = float(first[1].left) if first else -1.0
+        for fault in FAULTS:
+            found[f"first {name} {fault}"] = float(fault in lacks)
+        clean = [
+            (share, each.kind)
+            for share, each in whole.candidates
+            if each.value is value and each.whole and not each.unseen and not each.heads
+        ]
+        found[f"clean {name}"] = sum(share for share, _ in clean)
+        found[f"kinds clean {name}"] = float(len({kind for _, kind in clean}))
+    found["known"] = float(known(reading))
+    support = support_of(reading, whole)
+    found["support"] = next((share for share, each in whole.candidates if each is support), 0.0)
 
 
 def _of_rows(

@@ -45,13 +45,14 @@ class Maker(Terms):
                 sum(1 << at for at in range(m.start, m.end)),
                 self._strong(m),
                 self._is_passed(m),
+                any(self.ix.columns[c].numeric for c in m.columns),
             )
             for m in self.mentions
         ]
         self.roles: dict[tuple[int, str], tuple[str, ...]] = {}
         self._around: dict[int, tuple[str, ...]] = {}
         # Many programs look at the same columns and leave the same places over.
-        self._heads_of: dict[int, tuple[int, int, int, int]] = {}
+        self._heads_of: dict[int, tuple[int, int, int, int, int]] = {}
         self._left_by: dict[tuple[str, int, str], tuple[int, bool, tuple[str, ...]]] = {}
         self.as_cell = {f.at: self._as_cell(f) for f in of.figures}
         tokens = reading.tokens
@@ -118,7 +119,7 @@ class Maker(Terms):
         if value is None:
             return
         outcome = "T" if value else "F"
-        places, hit, missed, unseen = self._headed(columns)
+        places, hit, missed, unseen, uncounted = self._headed(columns)
         used |= places
         family = FAMILIES.get(kind, kind)
         made = [kind, f"{kind} {outcome}", f"{family}: {outcome}"]
@@ -147,20 +148,21 @@ class Maker(Terms):
             if key not in self.roles:
                 self.roles[key] = tuple(f"{role} | {name}" for name in self.around(f))
             made += self.roles[key]
-        self.made.append(Candidate(program, value, tuple(made), kind, whole, left, missed, unseen))
+        self.made.append(Candidate(program, value, tuple(made), kind, whole, left, missed, unseen, uncounted))
 
-    def _headed(self, columns: int) -> tuple[int, int, int, int]:
-        """The places of these columns' headers, how much is said of them, how much of others, and how many others."""
+    def _headed(self, columns: int) -> tuple[int, int, int, int, int]:
+        """The places of these columns' headers, how much is said of them, of others, how many others, with numbers."""
         if columns not in self._heads_of:
-            used = strong = hit = unseen = 0
-            for mask, places, counts, passed in self.heads:
+            used = strong = hit = unseen = uncounted = 0
+            for mask, places, counts, passed, numeric in self.heads:
                 if mask & columns:
                     used |= places
                     hit += counts
                 else:
                     unseen += not passed
+                    uncounted += numeric
                 strong += counts
-            self._heads_of[columns] = used, hit, strong - hit, unseen
+            self._heads_of[columns] = used, hit, strong - hit, unseen, uncounted
         return self._heads_of[columns]
 
     def _left(self, family: str, rest: int, outcome: str) -> tuple[int, bool, tuple[str, ...]]:

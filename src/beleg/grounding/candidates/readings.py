@@ -46,6 +46,8 @@ class Candidate(NamedTuple):
     """How many columns are named (by all that is said of their headers) that it does not look at."""
     unseen: int = 0
     """How many words name columns, in part or by another word too, that it does not look at; no general words."""
+    uncounted: int = 0
+    """How many of these columns have numbers."""
 
 
 class Part(NamedTuple):
