@@ -156,7 +156,7 @@ def may_be_supported(judged: Judged, likely: float, checker: Checker, fit: Fit) 
     support = support_of(judged.reading, judged.whole, likely) if likely > LIKELY else None
     if support is None or checker.doubts(judged.reading.text, verdict_of("supported", judged, support)):
         return False
-    return hinges(judged, LIKELY, fit)
+    return hinges(judged, fit)
 
 
 def read_exactly(statements: list[Statement]) -> dict[tuple[str, str], bool]:

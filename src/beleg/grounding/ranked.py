@@ -23,6 +23,8 @@ from beleg.grounding.verdicts import Candidate as Shown
 from beleg.grounding.verdicts import Verdict
 
 MOST_CELLS = 200
+CHANGED = 0.6
+"""From where a statement with a number changed is likely enough to put its number in doubt."""
 LONGEST = 600
 """A longer text is no single statement, and is not ranked."""
 
@@ -61,7 +63,7 @@ def _foreign(reading: Reading) -> bool:
     return any(reading.tokens[at].text[0].isupper() for at in reading.loose if at)
 
 
-def hinges(judged: Judged, level: float, fit: Fit | None = None) -> bool:
+def hinges(judged: Judged, fit: Fit | None = None) -> bool:
     """Whether the support hangs on each number: with one more in its place the statement is not supported.
 
     "More than 20" of something that is 35 is as true of 21: it is not told whether that number is the one.
@@ -81,7 +83,7 @@ def hinges(judged: Judged, level: float, fit: Fit | None = None) -> bool:
         if whole is None or support_of(told, whole, 1.0) is None:
             continue
         found = believed(text, reading.ix, german=reading.german, fit=fit)
-        if found is not None and found[0] >= level and support_of(told, whole, found[0]) is not None:
+        if found is not None and found[0] >= CHANGED and support_of(told, whole, found[0]) is not None:
             return False
     return True
 
@@ -104,11 +106,7 @@ def ranked_verdict(statement: str, tables: Sequence[Index], *, language: str | N
     levels = fitted()["thresholds"]
     support = support_of(judged.reading, judged.whole, sure) if sure >= levels["supported"] else None
     if support is not None:
-        return (
-            verdict_of("supported", judged, support, table=at)
-            if hinges(judged, levels["supported"])
-            else None
-        )
+        return verdict_of("supported", judged, support, table=at) if hinges(judged) else None
     against = next((each for _, each in judged.whole.candidates if not each.value), None)
     if sure <= levels["refuted"] and against is not None and not _foreign(judged.reading):
         return verdict_of("refuted", judged, against, table=at)
