@@ -19,7 +19,7 @@ from tenacity.wait import wait_exponential_jitter
 
 from beleg.clock import SystemClock
 from beleg.errors import ModelFailed
-from beleg.llm import streams
+from beleg.llm import streams, usage
 
 ATTEMPTS = 4
 LONGEST_WAIT = 30.0
@@ -103,6 +103,8 @@ class OneEndpoint(httpx2.AsyncBaseTransport):
                 ("content-type", "application/json") if name == "content-type" else (name, value)
                 for name, value in kept
             ]
+        if reply.is_success:
+            content = usage.plausible(content)
         return httpx2.Response(reply.status_code, headers=kept, content=content, request=request)
 
     async def aclose(self) -> None:

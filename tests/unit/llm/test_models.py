@@ -1,7 +1,9 @@
 """The endpoint is that of the settings of the moment: a changed key takes effect with the next turn."""
 
 import asyncio
+import json
 from dataclasses import replace
+from datetime import UTC
 from decimal import Decimal
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import httpx2
 import pytest
 from pydantic import SecretStr
 
+from beleg.clock import SystemClock
 from beleg.domains.parliament.domain import parliament_domain
 from beleg.errors import UsageError
 from beleg.llm.model import Endpoint as Endpoint_
@@ -202,6 +205,36 @@ def test_a_day_has_so_many_tokens_a_tenant_and_then_code_answers_alone(clean_env
         return made
 
     assert asyncio.run(turns()) == [1, 1, 1, 2], "a turn and its judge use 220 tokens"
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize(
+    ("claimed", "days"),
+    [(-(10**9), [1, 2, 2]), (10**30, [1, 1, 1]), ("many", [1, 2, 2]), (1.5, [1, 2, 2]), ([1], [1, 2, 2])],
+)
+def test_what_an_endpoint_claims_to_have_used_gives_no_budget_back_and_breaks_no_count(
+    claimed: object, days: list[int], clean_environment: Path
+) -> None:
+    settings = configured(home=clean_environment, llm_day_tokens=200)
+    reply = json.loads(called("get_party_distribution").content)
+    reply["usage"] = dict.fromkeys(("prompt_tokens", "completion_tokens", "total_tokens"), claimed)
+    endpoint = Endpoint(httpx2.Response(200, json=reply))
+    models = Models(settings, transport=endpoint, use=lambda: open_use(settings))
+    agent = open_agent(parliament_domain(), settings, models=models)
+
+    async def turns() -> tuple[list[int], int]:
+        made = []
+        for _ in range(3):
+            answer = await agent.ask("Wie viele Sitze hat die SPD?")
+            assert "120 von 630" in answer.text
+            made.append(len(endpoint.requests))
+        await agent.close()
+        use = open_use(settings)
+        return made, await use.tokens("default", SystemClock().now().astimezone(UTC).date())
+
+    made, counted = asyncio.run(turns())
+    assert made == days
+    assert 0 <= counted < 2**40
 
 
 @pytest.mark.requirement("F14")
