@@ -315,3 +315,19 @@ def test_of_all_days_only_the_right_ones_may_stand_for_what_is_said(calls, sente
     titles = [each.path for each in task.leaves if each.ref.pointer.endswith("title_de")]
     read = {shown(text, task) for text in sentences(days, titles)}
     assert read - {None} == true
+
+
+@pytest.mark.parametrize("mark", "-–−+±~≈≠≤<>=%‰€$£°#*_`|/\\^&@§†!?;…·•→↑№×÷'\"„“”’🔟💯")
+def test_no_mark_beside_a_figure_makes_it_another(mark):
+    task = made([distribution(20)])
+    assert shown(TRUE, task) is not None
+    for place in ("{e1.SPD.seats}", "{e1.total}", "die SPD", "Wahlperiode"):
+        for put in (f"{mark}{place}", f"{mark} {place}", f"{place}{mark}", f"{place} {mark}"):
+            assert shown(TRUE.replace(place, put), task) is None, put
+
+
+@pytest.mark.parametrize(
+    "text", ["{e1.SPD.seats}.{e1.total}", "{e1.SPD.seats},{e1.total}", ".{e1.SPD.seats}"]
+)
+def test_figures_and_points_make_no_other_figure(text):
+    assert shown(TRUE.replace("{e1.SPD.seats} von {e1.total}", text), made([distribution(20)])) is None

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from beleg.grounding.checks import Statement
 from beleg.records import Form, Language
 
-TOKEN = re.compile(r"\0|[^\W\d_]+(?:-[^\W\d_]+)*|[^\w\s]")
+TOKEN = re.compile(r"\0|[^\W\d_]+(?:-[^\W\d_]+)*|\S")
 TAGS: Mapping[Language, Mapping[str, str]] = {
     "de": {
         "e": "war waren ist sind wurde wurden",
@@ -41,6 +41,8 @@ VALUES: Mapping[Form, str] = {
     "day": "d", "year": "d", "term": "t", "ordinal": "t", "text": "x", "name": "n", "group": "n",
 }  # fmt: skip
 MARKS = {",": "k", "(": "(", ")": ")", ":": "k"}
+UNKNOWN = "!"
+"""The letter of any other mark, which no pattern has: a sign before a figure, or a unit behind it, makes it another."""
 
 _DAY, _RANGE, _TERM = "pa?d", "pa?dpa?d", "(?:pa?tff?|pa?ft|pt)"
 _TIME = f"(?:{_RANGE}|{_DAY}|{_TERM})"
@@ -91,6 +93,6 @@ def letters(statement: Statement, language: Language) -> str:
     return "".join(
         VALUES.get(next(spans).form, "m")
         if each == "\0"
-        else MARKS.get(each) or known.get(each.casefold(), "f")
+        else MARKS.get(each) or known.get(each.casefold(), "f" if each[0].isalnum() else UNKNOWN)
         for each in found
     )
