@@ -29,7 +29,13 @@ from beleg.lean import pattern
 _BOTH = pattern(
     r"\b(?:beiden?|beider|both|neither|either)\b|\b(?:the|those|these|of)\s+two\b|"
     r"\b(?:keine[rs]?|eine[rs]?|jemand|wer|welche[rs]?|none|one|any|who|which)\s+(?:von|of)\s+(?:ihnen|denen|them|those)\b|"
+    r"\b(?:der|die|von|den|the|of|all|alle[nr]?)\s+(?:dreien?|three)\b|"
     r"\b(?:years?|jahre)\b.*\b(?:apart|auseinander|dazwischen|between)\b",
+    re.IGNORECASE,
+)
+_THREE = pattern(r"\b(?:dreien|drei|three)\b", re.IGNORECASE)
+_THEY = pattern(
+    r"\b(?:leben|sind|waren|sitzen|sa(?:ß|ss)en|haben|hatten|are|were|do|did|have)\s+(?:die|sie|they)\b(?!\s+\w+innen)",
     re.IGNORECASE,
 )
 _BARE = pattern(r"\b(?:beiden?|both|neither|either)\b", re.IGNORECASE)
@@ -49,7 +55,15 @@ _EVER = When(kind="all", unit="none")
 
 def of_both(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """The question of a clause about "the two", asked of each of them; ``None`` where two people are not spoken of."""
-    if not _BOTH.search(s.text) or len(s.tokens) > _LONGEST or person_intent.named(s) or s.outsiders:
+    of_those = (
+        isinstance(context.last, PersonQuery) and len(context.last.persons) > 1 and _THEY.search(s.text)
+    )
+    if (
+        not (_BOTH.search(s.text) or of_those)
+        or len(s.tokens) > _LONGEST
+        or person_intent.named(s)
+        or s.outsiders
+    ):
         return None
     if s.constituency or s.has("how_many_terms"):
         return None
@@ -57,8 +71,8 @@ def of_both(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return _of_groups(s, context.last, context)
     if s.words("zusammen", "together") and s.has("women", "men", "seat"):
         return None
-    pair = _pair(context)
-    if len(pair) != 2:
+    pair = _pair(context, 3 if _THREE.search(s.text) else 2)
+    if not pair:
         return None
     held = office_of(context)
     role = s.offices[0].key if s.offices else None
@@ -88,16 +102,16 @@ def unsettled(s: Slots, context: Context) -> str | None:
     word = _BARE.search(s.text)
     if word is None or context.same or len(s.tokens) > _LONGEST or s.groups or s.lands or s.outsiders:
         return None
-    if s.has(*_PLURAL_NOUNS) or person_intent.named(s) or len(_pair(context)) == 2:
+    if s.has(*_PLURAL_NOUNS) or person_intent.named(s) or _pair(context):
         return None
     of_one = isinstance(context.last, PersonQuery) and len(context.last.persons) + len(context.last.names) < 2
     return word[0] if of_one or context.missed or context.pending is not None else None
 
 
-def _pair(context: Context) -> tuple[Subject, ...]:
-    """The two told of last: of a list or a comparison of two, else of the last two answers that told of one."""
+def _pair(context: Context, count: int = 2) -> tuple[Subject, ...]:
+    """The two, or three, told of last: of a list or a comparison, else of the last answers that told of one each."""
     for few in (context.listed, context.subjects, *context.before[:1]):
-        if len(few) == 2:
+        if len(few) == count:
             return few
     found: list[Subject] = []
     for people in context.before:
@@ -105,7 +119,7 @@ def _pair(context: Context) -> tuple[Subject, ...]:
             break
         if people[0] not in found:
             found.append(people[0])
-    return tuple(reversed(found[:2]))
+    return tuple(reversed(found[:count])) if len(found) >= count else ()
 
 
 def _compared(s: Slots, role: str | None, held: RoleQuery | None, context: Context) -> PersonQuery | None:

@@ -110,6 +110,18 @@ def office_of(context: Context) -> RoleQuery | None:
     return context.base if isinstance(context.base, RoleQuery) else None
 
 
+def office_before_aside(context: Context, found: Sequence[Subject]) -> str | None:
+    """The office of somebody spoken of before it was asked under which chancellor: "who took over from her there?"."""
+    last, before = context.last, context.earlier
+    aside = (
+        isinstance(last, RoleQuery) and last.role == "chancellor" and last.when.kind in ("period", "several")
+    )
+    if not aside or not isinstance(before, PersonQuery) or before.ask != "office" or len(context.before) < 2:
+        return None
+    of_before = [each.id for each in context.before[1]]
+    return before.office if len(found) == 1 and found[0].id and [found[0].id] == of_before else None
+
+
 _PLACES = ("erst zweit dritt viert fünft", "first second third fourth fifth", "letzt", "last")
 _ORDINAL = {
     fold(stem + ending): place if len(group.split()) > 1 else -1

@@ -63,13 +63,16 @@ _LONGEST = 12
 """The longest correction, in words; a longer text is a question of its own."""
 
 
-def corrected(text: str, language: Language) -> str:
-    """The text as a follow-up that names what is right; as it is where it corrects nothing."""
+def corrected(text: str, language: Language, *, several: bool = False) -> str:
+    """The text as a follow-up that names what is right; as it is where it corrects nothing.
+
+    ``several`` groups were told of together: what is in the place of one of them does not stand alone.
+    """
     words = text.split()
     if not words or len(words) > _LONGEST:
         return text
     text = _plainly(text)
-    right = _swapped(text) or _meant(text)
+    right = _swapped(text, several=several) or _meant(text)
     if right is None:
         return text
     return right if _leads_on(right) else f"{'und' if language == 'de' else 'and'} {right}"
@@ -106,10 +109,10 @@ def _as_difference(match: re.Match[str]) -> str:
     return f"{match['much']} {more if match['sign'].lower() == 'plus' else fewer}"
 
 
-def _swapped(text: str) -> str | None:
+def _swapped(text: str, *, several: bool) -> str | None:
     if not any(cue in text.lower() for cue in _CUES):
         return None
-    match = _BUT.match(text) or _NOT_THIS.match(text) or _IN_PLACE.match(text)
+    match = _BUT.match(text) or _NOT_THIS.match(text) or (None if several else _IN_PLACE.match(text))
     if match is None:
         return None
     found = match.groupdict()

@@ -75,10 +75,12 @@ def of_each(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if (cues.he or cues.she) and not of_all:
         return None
     if len(telling(s)) > 4 or not s.has(
-        "since", "how_long", "until", "how_old", "born", "birthplace", "constituency"
+        "since", "how_long", "until", "how_old", "born", "birthplace", "constituency", "land_word"
     ):
         return None
-    if s.has("who", "which", "how_many", "women", "men", "average") and not s.has("constituency"):
+    if s.has("who", "which", "how_many", "women", "men", "average") and not s.has(
+        "constituency", "land_word"
+    ):
         return None
     ask = person_intent.aspect(s, two=False, office=False)
     of_age = last.ask in ("youngest", "oldest") or (isinstance(last, MembersQuery) and last.order == "age")
@@ -357,7 +359,8 @@ def that_office(s: Slots, _query: Query | None, context: Context) -> Query | Non
 _IN_IT = folded_set(
     "wie lange lang how long did has had have was were is been war ist hat hatte serve served serving gedient diente "
     "regierte regiert regieren govern governed rule ruled reign in im amt office seit wann since when bis until von "
-    "from to insgesamt total er sie he she".split()
+    "from to insgesamt total er sie he she das dieses amt the that this do hold held "
+    "machte gemacht innehatte bekleidete".split()
 )
 """Words that say no more than that somebody was what is spoken of, and for how long."""
 

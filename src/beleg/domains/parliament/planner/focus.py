@@ -6,6 +6,7 @@ and the time that an answer told is the one that "damals" means.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
@@ -297,7 +298,7 @@ def _told_day(query: Query, evidence: Sequence[Evidence], draft: Draft) -> When 
         person = output["person"]
         terms = person["terms"]
         if query.ask in ("since", "entry_age") and terms:
-            day = terms[0]["from"]
+            day = _back(terms) if query.occasion == "last" else terms[0]["from"]
         elif query.ask == "until" and terms:
             day = terms[-1]["last_day"]
         elif query.ask in ("born", "birthplace"):
@@ -339,6 +340,16 @@ def _of_person(query: PersonQuery, person: Mapping[str, Any]) -> list[tuple[str 
     if query.ask in _OF_MANDATES and not query.when.said:
         return [(row["from"], row["last_day"]) for row in person["terms"]]
     return []
+
+
+def _back(terms: Sequence[Mapping[str, Any]]) -> str:
+    """The first day after the last break between terms."""
+    begun = str(terms[0]["from"])
+    for before, after in itertools.pairwise(terms):
+        end = date.fromisoformat(before["last_day"]) if before["last_day"] else date.max
+        if date.fromisoformat(after["from"]).toordinal() - end.toordinal() > 1:
+            begun = str(after["from"])
+    return begun
 
 
 def _between(spans: Sequence[tuple[str | None, str | None]]) -> When | None:

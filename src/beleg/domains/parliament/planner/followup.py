@@ -18,6 +18,7 @@ from beleg.domains.parliament.planner import (
     differences,
     echoes,
     elliptic,
+    exchanging,
     extremes,
     gathering,
     measuring,
@@ -44,6 +45,7 @@ from beleg.domains.parliament.planner.spoken import about_subject
 from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
+    Measure,
     MembersQuery,
     PersonQuery,
     Query,
@@ -138,6 +140,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 _STEPS = (
     both.of_both,
+    *exchanging.STEPS,
     somebody.in_another_office,
     somebody.than_another,
     somebody.of_the_two,
@@ -164,6 +167,7 @@ _STEPS = (
     carrying.drawn,
     turning.along,
     moments.age_then,
+    moments.seat_then,
     moments.figures_then,
     moments.year_of_that,
     shown.together,
@@ -273,12 +277,16 @@ def _most_of_all(s: Slots, last: DistributionQuery) -> Query | None:
     asks: dict[DistributionAsk, tuple[DistributionAsk, DistributionAsk]] = {
         "total": ("largest_chamber", "smallest_chamber"), "women": ("women_peak", "women_low"), "men": ("men", "men"),
     }  # fmt: skip
-    if last.groups or last.ask not in asks or not (s.has("when") and s.has("most", "least")):
+    changed = last.ask == "change" and last.measure in ("total", "women", "women_share")
+    if last.groups or not (last.ask in asks or changed) or not (s.has("when") and s.has("most", "least")):
         return None
     asked: DistributionAsk = "women" if s.has("women") and last.ask == "men" else last.ask
+    if changed:
+        asked = "total" if last.measure == "total" else "women"
     ever = When(kind="all", unit="none")
     if asked != last.ask:
-        return DistributionQuery(ask=asks[asked][s.has("least")], measure="women", when=ever)
+        measure: Measure = "seats" if asked == "total" else "women"
+        return DistributionQuery(ask=asks[asked][s.has("least")], measure=measure, when=ever)
     return replace(last, ask=asks[asked][s.has("least")], when=ever, yes_no=False)
 
 

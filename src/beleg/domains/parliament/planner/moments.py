@@ -10,7 +10,9 @@ from dataclasses import replace
 
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.references import says_then
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import of_them
 from beleg.domains.parliament.planner.text import tokenise
 from beleg.domains.parliament.planner.turning import EARLIER, LATER
 from beleg.domains.parliament.query import (
@@ -98,6 +100,29 @@ def age_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if isinstance(last, PersonQuery) and last.ask in TELLING_A_DAY and context.time is not None:
         return PersonQuery(ask="age", when=context.time, persons=(subject.id,))
     return None
+
+
+def seat_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Was he in parliament at that time?" after who took an office: whether a member in that time, not ever."""
+    last, time = context.last, context.time
+    if (
+        not says_then(s)
+        or not s.yes_no
+        or not s.has("member", "bundestag")
+        or s.groups
+        or s.mentions
+        or s.offices
+    ):
+        return None
+    if time is None or time.problem or not time.said or not isinstance(last, RoleQuery | PersonQuery):
+        return None
+    subject = _spoken_of(s, context)
+    if subject is None or person_intent.named(s) or len(s.tokens) > _LONGEST + 1:
+        return None
+    when = time
+    if isinstance(last, PersonQuery) and last.ask == "until" and time.end is not None:
+        when = When(kind="day", unit="day", day=time.end)
+    return of_them(PersonQuery(ask="member", when=when, yes_no=True), [subject])
 
 
 TELLING_A_DAY: tuple[PersonAsk, ...] = ("since", "until", "entry_age", "died")

@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 
 from beleg.domains.parliament.planner.calendar import ordinal_words
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Context, office_of
 from beleg.domains.parliament.query import RoleQuery
 from beleg.lean import pattern
 from beleg.records import Language
@@ -23,6 +23,23 @@ _POINTED = pattern(
 )
 _ONLY_WHO = pattern(r"\s*(?:und|and|so)?\s*(?:wer|who)\s+(?:war|ist|was|is)\s*", re.IGNORECASE)
 _LONGEST = 12
+
+
+_JOB = pattern(
+    r"\b(?P<article>den|diesen|dem|diesem|the|that|this)\s+(?:job|posten)\b(?!\s+(?:of|von|des|der|als|as)\b)",
+    re.IGNORECASE,
+)
+_ITS_OFFICE = {
+    "den": "das Amt", "diesen": "dieses Amt", "dem": "dem Amt", "diesem": "diesem Amt", "the": "the office",
+    "that": "that office", "this": "this office",
+}  # fmt: skip
+
+
+def in_that_job(text: str, context: Context) -> str:
+    """ "How long did he do the job?" after a word on an office: the office, and nobody's occupation."""
+    if office_of(context) is None:
+        return text
+    return _JOB.sub(lambda match: _ITS_OFFICE[match["article"].lower()], text)
 
 
 def pointed(text: str, context: Context, language: Language) -> tuple[str, Context]:

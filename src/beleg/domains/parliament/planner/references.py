@@ -106,7 +106,14 @@ def _had(s: Slots) -> str | None:
 
 def dangling(s: Slots, context: Context) -> str | None:
     """The word of the clause that refers to nothing; ``None`` where it refers to what was spoken of, or to nothing."""
-    if context.same or context.pending is not None:
+    if context.same:
+        return None
+    if context != Context():
+        from beleg.domains.parliament.planner.both import unsettled  # noqa: PLC0415 - in a conversation alone
+
+        if (two := unsettled(s, context)) is not None:
+            return two
+    if context.pending is not None:
         return None
     if isinstance(context.last, RoleQuery) and not context.subjects and not context.met:
         nobody = next((t.text for t in s.tokens if t.folded in _SOMEBODY), None)

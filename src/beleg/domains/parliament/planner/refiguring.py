@@ -302,7 +302,7 @@ def of_the_side(s: Slots, _query: Query | None, context: Context) -> Query | Non
     last = context.last
     if not isinstance(last, DistributionQuery) or last.side is None or last.ask not in ("sum", "side"):
         return None
-    if not s.has("how_many") or not s.has("seat") or not names_nothing(s) or len(s.tokens) > _SHORT:
+    if not s.has("how_many") or not s.has("seat") or not names_nothing(s) or len(s.tokens) > _LONGEST:
         return None
     if s.has("women", "men", "more", "fewer", "bundestag") or not s.words(*_IT):
         return None

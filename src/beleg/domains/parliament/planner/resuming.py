@@ -254,7 +254,7 @@ def which_it_was(s: Slots, _query: Query | None, context: Context) -> Query | No
     )
     if last.ask in ("party", "group", "belonging") and s.has("which") and set(words) <= _WHICH | _IN_IT:
         return replace(last, ask="party", group=None, yes_no=False)
-    moved = last.ask == "switch" and s.has("when")
+    moved = last.ask in ("switch", "group") and s.has("when") and len(words) == 1
     terms = last.ask == "terms" and set(words) <= _WHICH | {"in"}
     return replace(last, yes_no=False) if office or moved or terms else None
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from beleg.domains.parliament.planner.context import Choice, Context, Subject
+from beleg.domains.parliament.planner.context import Choice, Context, Subject, office_before_aside
 from beleg.domains.parliament.planner.cues import Cues
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.intents import supposed
@@ -59,6 +59,14 @@ def about_subject(
     turn = (s.has("predecessor") or s.has("successor")) and not s.mentions and not still
     found = whom(context, cues, plural=s.words(*_PLURAL))
     subject = found[0] if found else None
+    held = office_before_aside(context, found) if turn and (cues.he or cues.she) and not s.offices else None
+    if held is not None and subject is not None:
+        return RoleQuery(
+            ask="predecessor" if s.has("predecessor") else "successor",
+            role=held,
+            person=subject.id,
+            person_name=subject.name,
+        )
     if turn and isinstance(last, RoleQuery) and (cues.he or cues.she or cues.lead or not s.offices):
         return RoleQuery(
             ask="predecessor" if s.has("predecessor") else "successor",

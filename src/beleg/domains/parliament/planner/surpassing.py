@@ -5,6 +5,7 @@ The figures, the group and the person are those told of; only where they lead is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
@@ -25,6 +26,7 @@ from beleg.domains.parliament.query import (
     RoleQuery,
     When,
 )
+from beleg.lean import pattern
 
 _SHORT = 8
 _LONG = 10
@@ -258,6 +260,104 @@ def anyone_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
     return MembersQuery(ask="extreme", order=order, descending=True, number=1, all_time=True)
 
 
+def anyone_ever(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War schon mal jemand jünger?", "was anyone ever older?" after the youngest now: of all there ever were."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or last.ask != "extreme" or last.order != "age" or last.all_time:
+        return None
+    if not s.words(*_ANYBODY, *_EVER_BEFORE) or not s.has("older", "younger") or not names_nothing(s):
+        return None
+    if len(s.tokens) > _LONG or s.has("which_terms", "group_word"):
+        return None
+    return replace(
+        last,
+        all_time=True,
+        when=When(),
+        descending=s.has("older"),
+        number=1,
+        rank=None,
+        aside=False,
+        supposed=(),
+    )
+
+
+_EVER_BEFORE = folded_set("je jemals ever before".split())
+
+
+def most_in_the_house_now(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und wer ist im jetzigen am längsten dabei?" after who was so of all times: of the members now."""
+    last = context.base if isinstance(context.last, PersonQuery) else context.last
+    ends = s.has("longest", "oldest", "youngest")
+    if not isinstance(last, MembersQuery) or last.ask != "extreme" or not last.all_time or not ends:
+        return None
+    if not s.words(*_NOW) or s.groups or s.lands or s.offices or len(s.tokens) > _LONG:
+        return None
+    order: Order = "seniority" if s.has("longest") else "age"
+    return replace(
+        last, all_time=False, when=When(unit="now"), order=order, descending=not s.has("youngest"), number=1,
+        rank=None, aside=False, supposed=(),
+    )  # fmt: skip
+
+
+_NOW = folded_set(
+    "jetzigen jetzt heutigen heute aktuellen aktuell derzeit momentan now current today present".split()
+)
+_IN = pattern(
+    r"\b(?:g[eo]t|came|come|made|make|enter\w*)\b.*\bin(?:to)?\b|\benter(?:ed)?\b|"
+    r"\b(?:kam(?:en)?|zog(?:en)?|gekommen|gezogen|reingekommen|eingezogen|einzug|geschafft)\b.*\b(?:rein|ein|hinein|dazu|drin)\b|"
+    r"\b(?:reinkam\w*|einzog\w*|eingezogen|reingekommen)\b",
+    re.IGNORECASE,
+)
+_OUT = pattern(
+    r"\b(?:raus\w*|rausgeflogen|ausgeschieden|draußen|draussen|flog(?:en)?)\b|\b(?:drop|dropped|kicked|thrown|fell|fall|fly|flew|"
+    r"voted)\b.*\bout\b|\b(?:went|go|lost)\b.*\b(?:out|everything|all)\b",
+    re.IGNORECASE,
+)
+
+
+def in_or_out(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "When did they get in?", "wann flog sie schon mal raus?": since when and until when a group had seats."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or len(last.groups) != 1 or not s.has("when"):
+        return None
+    if not names_nothing(s) or len(s.tokens) > _SHORT or s.has("who", "how_many", "women", "men", "member"):
+        return None
+    into, out = _IN.search(s.text), _OUT.search(s.text)
+    if bool(into) == bool(out):
+        return None
+    ever = When(kind="all", unit="none")
+    return DistributionQuery(ask="span", groups=last.groups, parties=last.parties, when=ever, later=bool(out))
+
+
+def still_the_strongest(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Were they still the strongest?": whether the group told of was, at the time told of last."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or len(last.groups) != 1 or last.parties or not s.yes_no:
+        return None
+    least = s.words(*_WEAKEST)
+    if not (s.words(*_STRONGEST) or least) or not names_nothing(s) or len(s.tokens) > _SHORT:
+        return None
+    if s.has("when", "who", "how_many", "women", "men", "age") or s.words("je", "jemals", "ever"):
+        return None
+    when = last.when.parts[-1] if last.when.parts else last.when
+    if when.kind == "terms" and len(when.terms) > 1:
+        when = replace(when, terms=when.terms[-1:])
+    if s.words("ist", "sind", "is", "are", "heute", "jetzt", "now", "today") or when.kind == "all":
+        when = When(unit="now")
+    return DistributionQuery(
+        ask="weakest" if least else "strongest",
+        groups=last.groups,
+        when=s.when or when,
+        number=1,
+        yes_no=True,
+    )
+
+
+_STRONGEST = folded_set(
+    "stärkste stärkster stärksten größte größten strongest largest biggest stärkste".split()
+)
+_WEAKEST = folded_set("schwächste schwächsten kleinste kleinsten weakest smallest".split())
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     other_sex,
     of_the_ranked,
@@ -271,5 +371,9 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_so_many,
     when_over,
     anyone_longer,
+    anyone_ever,
+    most_in_the_house_now,
+    in_or_out,
+    still_the_strongest,
 )
 """Each is known by its words, and reads nothing without them."""

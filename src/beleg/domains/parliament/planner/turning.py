@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Literal
 
-from beleg.domains.parliament.planner.context import Context, Subject, office_of
+from beleg.domains.parliament.planner.context import Context, Subject, office_before_aside, office_of
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
@@ -77,6 +77,11 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
     step = _step(s, words, office)
     if not step or s.mentions or s.groups or person_intent.named(s) or s.outsiders:
         return None
+    spoken = whom(context, asks) if (asks.he or asks.she) and not s.offices else []
+    if held := office_before_aside(context, spoken):
+        one = spoken[0]
+        turned: RoleAsk = "predecessor" if step < 0 else "successor"
+        return RoleQuery(ask=turned, role=held, person=one.id, person_name=one.name)
     if office is None or (s.offices and s.offices[0].key != office.role):
         if _of_present_holder(s, context, step):
             return RoleQuery(ask="predecessor", role=s.offices[0].key)
@@ -88,12 +93,12 @@ def along(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return _from(asked, *theirs)
     chain = context.chain  # From its ends only: whoever stands next to another in it was named already.
     if chain:
-        whom, begun = chain[0 if step < 0 else -1]
+        link, begun = chain[0 if step < 0 else -1]
         if context.main is not None and words & (HE | SHE):
             main = context.main.name
-            whom, begun = next((link for link in chain if link[0].name == main), (whom, begun))
+            link, begun = next((each for each in chain if each[0].name == main), (link, begun))
         all_told = isinstance(context.last, PersonQuery) and context.last.ask == "office"
-        return _from(asked, whom, None if all_told else begun)
+        return _from(asked, link, None if all_told else begun)
     subject = context.subjects[-1 if step > 0 else 0] if context.subjects else None
     if subject is None and isinstance(context.last, PersonQuery):
         return None

@@ -110,7 +110,7 @@ class Understanding:
                 heard.ignored = True
                 continue
             reading = recognise(slots, now)
-            loose = dangling(slots, context) or _both(slots, context)
+            loose = dangling(slots, context)
             if loose is not None and not heard.queries:
                 groups = self._present_groups() if of_a_group(slots, reading) else ()
                 return Understood(dangling=loose, asked=reading if groups else None, choices=groups)
@@ -336,10 +336,12 @@ def _in_conversation(
 ) -> tuple[str, Context]:
     """The words that only a conversation makes sense of, in words of their own; what is pointed at comes first."""
     from beleg.domains.parliament.planner.corrections import corrected, dated
-    from beleg.domains.parliament.planner.pointing import pointed
+    from beleg.domains.parliament.planner.pointing import in_that_job, pointed
     from beleg.domains.parliament.planner.shifting import shifted, to_next_term
 
-    text = dated(corrected(clauses.without_politeness(text), language), when)
+    several = isinstance(context.last, DistributionQuery) and len(context.last.groups) > 1
+    text = in_that_job(clauses.without_politeness(text), context)
+    text = dated(corrected(text, language, several=several), when)
     text = to_next_term(text, when, now, language)
     return pointed(shifted(text, when, language), context, language)
 
@@ -351,15 +353,6 @@ def _taken_up(s: Slots, reading: Query | None, context: Context, now: Now) -> Qu
     from beleg.domains.parliament.planner import followup
 
     return followup.resolve(s, reading, context, now)
-
-
-def _both(s: Slots, context: Context) -> str | None:
-    """The word for two people that nothing said before settles."""
-    if context == Context():
-        return None
-    from beleg.domains.parliament.planner.both import unsettled
-
-    return unsettled(s, context)
 
 
 def _told_already(query: Query, before: Sequence[Query], context: Context) -> bool:
