@@ -39,6 +39,9 @@ def scan(search: Search, text: str, skip: Container[str], taken: Sequence[tuple[
     return _Scan(search, Text(text, search.names, skip, taken)).run()
 
 
+_SHORT_NAME = 5
+
+
 class _Scan:
     def __init__(self, search: Search, text: Text) -> None:
         self._search = search
@@ -257,7 +260,8 @@ class _Scan:
         if not token.unknown or token.wordlike:
             return False
         if token.capital and self._text.cased:
-            return not token.first or len(self._tokens) == 2  # "Trudhilde Müller" is nothing but a name.
+            # "Trudhilde Müller" is nothing but a name, and so short a first word is rather a name than a noun.
+            return not token.first or len(self._tokens) == 2 or len(token.folded) <= _SHORT_NAME
         before = self._text.before(at)
         return before is None or self._text.asked(at) or before.folded in BEFORE_NAMES
 

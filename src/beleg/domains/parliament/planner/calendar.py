@@ -242,3 +242,15 @@ def _numbers(listed: str) -> tuple[int, ...] | None:
         numbers.append(value)
         last_end = match.end()
     return tuple(dict.fromkeys(numbers)) or None
+
+
+_NAMED_MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
+_YEAR_FIRST = pattern(
+    rf"\b(?:(?:im\s+jahre?|in|im)\s+)?(?P<year>(?:19|20)\d\d),?\s+(?P<in>im|in)\s+(?P<month>{_NAMED_MONTH})\b",
+    re.IGNORECASE,
+)
+
+
+def month_first(text: str) -> str:
+    """The text with "1977 im September" as "im September 1977"."""
+    return _YEAR_FIRST.sub(r"\g<in> \g<month> \g<year>", text)

@@ -33,7 +33,7 @@ _OPENERS = (
     r"ist|sind|war|waren|hat|hatte|hatten|sitzt|saß|is|are|was|were|did|does|has|had|zeige?|nenne?|liste|list|show|name)\b"
 )
 _SENTENCE = pattern(
-    r"(?<=[?!;\n])\s+(?!\*\s?\d{4})|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\bAbg)(?<!\bv)(?<!\bd)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+"
+    r"(?<=[?!;\n])\s+(?!\*\s?\d{4})|(?<=[\"”“»])\.\s+(?=[A-ZÄÖÜ])|(?<![\d\W])(?<!\bDr)(?<!\bProf)(?<!\bSt)(?<!\bFrhr)(?<!\bAbg)(?<!\bv)(?<!\bd)(?<!\b[A-Z])(?<!\bh)(?<!\bc)\.\s+(?=[A-ZÄÖÜ])|\n+"
 )
 _JOINED = pattern(
     rf"\s*,?\s+(?:und|and|sowie|außerdem|ausserdem|also|plus|as\s+well\s+as)\s+(?:(?:außerdem|dann|auch|also|then|noch|dazu|zusätzlich)\s+)*"

@@ -65,6 +65,12 @@ _CABINET_BEHIND = pattern(
 )
 _ROMAN = pattern(r"^\s+(?P<nth>(?i:iii|ii|iv)|I|V|[1-5])\b(?!\.?\s*(?:wahl|bundestag|wp))")
 _HAD = pattern(r"\b(?:hatte|hatten|had|did|hat|has|have)\s*$", re.IGNORECASE)
+_MAJORITY = pattern(
+    r"^\s+(?:(?:je(?:mals)?|ever|eigentlich|in|im|on|am|the|have|had|\d[\w.]*|eine|ne|die|an?|his|her|seine|ihre|absolute|eigene|own|"
+    r"outright)\s+){0,6}(?:\w*mehrheit|majority)\b",
+    re.IGNORECASE,
+)
+"""What a chancellor had through the groups of the government."""
 _WHICH = pattern(
     r"^\W*(?:(?:und|and)\s+)?(?:welche\w*|wie\s*viele?\w*|how\s+many|which|what|wen|wer)\b", re.IGNORECASE
 )
@@ -132,6 +138,8 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     had = _HAD.search(before)
     if had and _WHICH.match(text) and any(f.end <= span.start and f.key != "chancellor" for f in offices):
         return Era(span, span.start, span.end)  # "Welche Vizekanzler hatte Scholz?"
+    if _MAJORITY.match(after):
+        return Era(span, span.start, span.end)  # "Hatte Adenauer eine absolute Mehrheit?"
     return None
 
 

@@ -258,6 +258,8 @@ def _unheld(s: Slots, query: Query) -> tuple[str, ...]:
         return ()
     if isinstance(query, PersonQuery) and query.before_office:
         return ()
+    if isinstance(query, MembersQuery) and query.happening == "joined" and s.has("newcomer"):
+        return ()
     if isinstance(query, PersonQuery) and s.has("majority"):
         return _words(s, "majority")  # Groups have majorities.
     return tuple(_said(s, _UNHELD[query.intent])) if query.intent in _UNHELD else ()

@@ -138,6 +138,27 @@ def before_a_word(
     return []
 
 
+_BORN_LATER = pattern(
+    r"(?P<name>[^\W\d_][\w'’-]+\s+(?:(?:von|van|der|de|zu)\s+){0,2}[^\W\d_][\w'’-]+)[\s,(]+"
+    r"(?:geb(?:oren)?\.?|born|jahrgang|jg\.?)\s+(?:(?:in|im\s+jahr)\s+)?(?P<year>(?:18|19|20)\d\d)\b\)?"
+)
+
+
+def with_birth_year(text: str, directory: Directory) -> str:
+    """The text with "Alois Rainer geboren 1965" as "Alois Rainer (*1965)", where several bear the name."""
+    if not any(map(str.isdigit, text)):
+        return text
+    match = _BORN_LATER.search(text)
+    if match is None:
+        return text
+    bearers = {
+        m.person_id for m in directory.lookup(match["name"]) if m.quality == "exact" and m.by == "full"
+    }
+    if len(bearers) < 2:
+        return text
+    return f"{text[: match.start()]}{match['name']} (*{match['year']}){text[match.end() :]}"
+
+
 def years_of_birth(text: str) -> list[tuple[int, int, int]]:
     """Where years of birth stand, and which."""
     return [(match.start(), match.end(), int(match[1])) for match in BORN_IN.finditer(text)]

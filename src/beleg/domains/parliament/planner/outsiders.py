@@ -16,6 +16,10 @@ from beleg.lean import pattern
 _BEFORE = pattern(r"([^\W\d_]{3,}) $")
 
 
+_SHORTEST = 5
+"""The shortest name of which a letter may be doubled."""
+
+
 class Outsiders:
     """Finds the names of people who held an office and never a mandate."""
 
@@ -46,7 +50,7 @@ class Outsiders:
 
         A family name that members bear too is theirs, unless its holder had one of ``offices``, which the text names.
         """
-        found = self._names.scan(tokens, text)
+        found = self._names.scan(tokens, text) or self._doubled(tokens, offices)
         # The directory is asked only where a name was found: it takes long.
         return [
             f
@@ -61,6 +65,21 @@ class Outsiders:
             )
         ]
 
+    def _doubled(self, tokens: Sequence[Token], offices: Sequence[str]) -> list[Found]:
+        """A family name with a letter doubled or not, beside an office that its holder had: "Rössler Vizekanzler"."""
+        if not offices:
+            return []
+        held = {
+            _single(fold_phrase(name.rpartition(" ")[2])): name
+            for name, keys in self._offices.items()
+            if not set(offices).isdisjoint(keys)
+        }
+        return [
+            Found(held[_single(token.folded)], token.start, token.end, token.text)
+            for token in tokens
+            if len(token.folded) >= _SHORTEST and _single(token.folded) in held
+        ]
+
     def bears(self, word: str) -> bool:
         """Whether a folded word is part of one of their names."""
         return word in self._names.words
@@ -68,6 +87,11 @@ class Outsiders:
     def offices(self, name: str) -> tuple[str, ...]:
         """The keys of the offices that the person held."""
         return self._offices[name]
+
+
+def _single(word: str) -> str:
+    """A word without its doubled letters."""
+    return "".join(letter for letter, before in zip(word, f" {word}", strict=False) if letter != before)
 
 
 def _named_otherwise(find: Found, text: str) -> bool:

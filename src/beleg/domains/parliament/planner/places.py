@@ -50,18 +50,25 @@ _STOP = pattern(
 _RUN = pattern(
     r"\b(?:\w*abgeordnete[rn]?|mdbs?|mitglied(?:er)?|direktkandidat\w*|direktmandat\w*|kandidat\w*|members?|mps?|kommen|kommt|"
     r"vertritt|vertrat|vertreten|represents?|represented|gewann|gewonnen|won)\s+"
-    r"(?:(?:den|the|im|in|aus|für|fuer|for|from|of|von)\s+){0,2}(?=[^\W\d])",
+    r"(?:(?:den|dem|der|the|im|in|aus|für|fuer|for|from|of|von)\s+){0,2}(?=[^\W\d])",
     re.IGNORECASE,
 )
 _WON_IN = pattern(
-    r"\b(?:für|fuer|in|aus|for|from)\s+(?:den\s+wahlkreis\s+|the\s+)?(?=[^\W\d])", re.IGNORECASE
+    r"\b(?:für|fuer|in|aus|for|from)\s+(?:den\s+wahlkreis\s+|the\s+|dem\s+|der\s+)?(?=[^\W\d])", re.IGNORECASE
 )
 _OF_A_SEAT = pattern(
-    r"\bdirekt\w*\s+gew\w*|\bdirectly\b|\bdirekt(?:mandat|kandidat)\w*|\bgew(?:ann|onnen)\b|\bwon\b|\bs(?:itz(?:t|en)?|aß|ass)\s+für\b|"
+    r"\bdirekt\w*\s+gew\w*|\bdirectly\b|\bdirekt(?:mandat|kandidat)\w*|\bgew(?:ann|onnen)\b|\bwon\b|"
+    r"\bs(?:itz(?:t|en)?|aß|ass)\s+(?:[\w.]+\s+){0,3}(?:für|fuer)\b|\b(?:sits?|sat|sitting)\s+(?:\w+\s+){0,2}for\b|\belected\b|\bgewählt\b|"
+    r"\b(?:ist|sind|war|waren|is|are|was|were)\s+(?:\w+\s+){0,2}(?:für|for|aus|from)\b[^?]*\b(?:bundestag|parlament|parliament)|"
     r"\bvertr(?:itt|at|eten)\b|\brepresent\w*",
     re.IGNORECASE,
 )
 """What one is asked of who sits for a constituency."""
+_VERB_LAST = pattern(
+    r"(?<=\w)\s+(?:(?:direkt|zuletzt|derzeit|aktuell|gerade|im\s+(?:augenblick|moment))\s+)*(?:vertritt|vertrat|vertreten|gewonnen|geholt|represents)\b",
+    re.IGNORECASE,
+)
+_DISTRICT = pattern(r"-(?:land)?kreis\b", re.IGNORECASE)
 _DIGIT = pattern(r"\b(?P<name>[^\W\d_]{3,})\s+(?P<digit>[1-9])\b(?![.,]?\d)")
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _LONGEST_RUN = 12
@@ -83,21 +90,52 @@ def named_constituency(text: str, known: Callable[[Collection[str]], bool]) -> F
 
     ``known``: whether some constituency's name has all these folded words.
     """
-    if not holds(text, *_MEMBERS, "komm", "vertr", "represent", "gew", "won", "für", "for"):
+    if not holds(
+        text,
+        *_MEMBERS,
+        "komm",
+        "vertr",
+        "represent",
+        "gew",
+        "won",
+        "elect",
+        "für",
+        "fuer",
+        "for",
+        "aus",
+        "from",
+    ):
         return None
     leads = [*_RUN.finditer(text), *(_WON_IN.finditer(text) if _OF_A_SEAT.search(text) else ())]
     for match in leads:
         rest = text[match.end() :]
         run = tokenise(rest)[:_LONGEST_RUN]
-        # "Schleswig" of "Schleswig-Holstein" is no place of its own.
+        # "Schleswig" of "Schleswig-Holstein" is no place of its own; a "Main-Taunus-Kreis" is Main-Taunus.
         while run and (
-            rest[run[-1].end : run[-1].end + 1] == "-" or not known({token.folded for token in run})
+            (rest[run[-1].end : run[-1].end + 1] == "-" and not _DISTRICT.match(rest, run[-1].end))
+            or not known({token.folded for token in run})
         ):
             run.pop()
         if run and run[-1].folded not in _ENDS:
             start, end = match.end() + run[0].start, match.end() + run[-1].end
-            return Found(text[start:end], start, end, text[start:end])
-    return None
+            kind = _DISTRICT.match(text, end)
+            return Found(text[start:end], start, kind.end() if kind else end, text[start:end])
+    return _before_verb(text, known)
+
+
+def _before_verb(text: str, known: Callable[[Collection[str]], bool]) -> Found | None:
+    """The constituency of "wer Hamburg-Altona vertritt" and "wer hat Konstanz direkt gewonnen?"."""
+    match = _VERB_LAST.search(text)
+    if match is None:
+        return None
+    run = tokenise(text[: match.start()])[-_LONGEST_RUN:]
+    while run and not (len(run[0].text) > 3 and known({token.folded for token in run})):
+        run.pop(0)
+    if not run or text[run[0].start - 1 : run[0].start] == "-":
+        return None
+    return Found(
+        text[run[0].start : run[-1].end], run[0].start, run[-1].end, text[run[0].start : run[-1].end]
+    )
 
 
 def numbered_constituency(text: str, known: Callable[[Collection[str]], bool]) -> Found | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Container, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import cached_property
 from typing import Literal
 
@@ -18,6 +19,7 @@ from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.directory.vocabulary import is_vocabulary
 from beleg.domains.parliament.planner import bounds, coalitions, conditions, naming, parties, places
 from beleg.domains.parliament.planner.births import Births, births
+from beleg.domains.parliament.planner.calendar import month_first
 from beleg.domains.parliament.planner.eras import find_eras
 from beleg.domains.parliament.planner.leavings import (
     blanked,
@@ -28,6 +30,7 @@ from beleg.domains.parliament.planner.leavings import (
     unless_taken,
     without_times,
 )
+from beleg.domains.parliament.planner.lifetimes import with_days
 from beleg.domains.parliament.planner.mending import Mender
 from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.outsiders import Outsiders
@@ -123,6 +126,11 @@ class SlotReader:
         ids = {match.person_id for match in self._directory.lookup(name) if match.quality == "exact"}
         return ids.pop() if len(ids) == 1 else None
 
+    def _life(self, name: str) -> tuple[date, date | None] | None:
+        """The days of birth and death of the only person of that very name."""
+        person = self.person_of(name)
+        return self._register.life(person) if person else None
+
     @cached_property
     def _lexicon(self) -> Lexicon:
         return lexicon()
@@ -143,6 +151,8 @@ class SlotReader:
         """The slots of a clause."""
         text = places.with_roman(self._mender.mend(text), self._is_in_constituency)
         text = naming.with_initials(text, self._directory, self._lexicon.knows)
+        text = naming.with_birth_year(text, self._directory)
+        text = month_first(with_days(text, language, self._life))
         tokens = tokenise(text)
         years = naming.years_of_birth(text)
         born, served = births(text, now.today), conditions.served(text)

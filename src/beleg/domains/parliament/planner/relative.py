@@ -52,7 +52,9 @@ def _rows() -> tuple[tuple[str, str], ...]:
     )
     ever = (
         r"jemals|überhaupt\s+(?:schon|je)|bisher(?:ige[nr]?)?|bislang|ever|(?:all[\s-]|of\s+all\s+)time|aller\s+zeiten|"
-        r"historisch(?:e[nr]?)?|so\s+far|to\s+date|up\s+to\s+now"
+        r"historisch(?:e[nr]?)?|so\s+far|to\s+date|up\s+to\s+now|"
+        r"je(?=\s+(?:die\s+(?:meist|wenigst|größt|stärkst|absolut)|eine\s+(?:absolute|mehrheit)|mehr\s+als|am\s+\w+ten\b|"
+        r"zusammen|so\s+|im\s+bundestag|in\s+der\s+regierung))"
     )
     wall = (
         r"\b(?:der\s+)?mauerfalls?\b|\bfiel\s+die\s+(?:berliner\s+)?mauer\b|\b(?:die\s+)?(?:berliner\s+)?mauer\s+fiel\b|"
@@ -167,6 +169,7 @@ _PIECES = (
         "jemals",
         (
             "jemals",
+            "je ",
             "überhaupt",
             "bisher",
             "bislang",

@@ -15,8 +15,10 @@ from beleg.domains.parliament.planner import (
     among,
     clauses,
     definitions,
+    frames,
     holding_seat,
     leftover,
+    majorities,
     measures,
     outside,
     remaining,
@@ -42,6 +44,7 @@ from beleg.domains.parliament.planner.intents import (
     person,
     sides,
     spread,
+    supposed,
     terms,
 )
 from beleg.domains.parliament.planner.narrow import narrowed
@@ -92,6 +95,7 @@ class Understanding:
         if aside is not None:
             return aside
         text = without_wish(text)
+        text = frames.without_frame(text, language, lambda piece: self._is_empty(piece, now, language))
         if context.last is not None:
             text, context = _in_conversation(text, context, context.last.when, now, language)
         still_beside = context.beside
@@ -175,6 +179,7 @@ class Understanding:
         """The clause with what it leaves out filled in, narrowed to those who can be meant."""
         query = (
             among.told_of_groups(s, context)
+            or (majorities.of_a_chancellor(s, self._register, now) if s.eras else None)
             or at_edge(s, reading, context, now)
             or holding_seat.held_before(s, context, self._register, now)
             or serving.under_whom(s, self._register, self._reader.person_of, now)
@@ -204,6 +209,7 @@ class Understanding:
             return None
         query = chairs_then(query, s, context, self._register)
         query = in_office_spoken_of(query, context, self._register, self._reader.person_of)
+        query = comings.within_a_term(query, now)
         query = narrowed(query, s, self._register, self._reader.directory.lookup, _spoken_of(context))
         query = serving.whose_constituency(s, serving.agreed(query, s, self._register), self._register)
         query = remaining.last_seated(query, s, context, self._register, now)
@@ -281,6 +287,12 @@ class Understanding:
             if located or slots.plural_name or slots.constituency:
                 return slots
         return self._reader.read(clause, now, language)
+
+    def _is_empty(self, piece: str, now: Now, language: Language) -> bool:
+        """Whether a piece of a text names nothing that may restrict a question."""
+        slots = self._reader.read(piece, now, language)
+        times = [mention for mention in slots.mentions if mention.when.problem is None]
+        return not (slots.content or slots.lands or slots.constituency or slots.births or times)
 
     def _of_their_group(self, query: Query, s: Slots, context: Context, now: Now) -> Query:
         """ "Wie viele Sitze hat seine Fraktion?": the seats of the group that the person sits in, or sat in last."""
@@ -409,14 +421,16 @@ def recognise(s: Slots, now: Now) -> Query | None:
         or changes.recognise(s, now)
         or spread.recognise(s)
         or ahead.against_the_rest(s)
+        or ahead.most_groups(s, s.when or When())
         or own_records.own_record(s, now)
+        or supposed.length(s)
         or person.of_era(s)
         or person.holder_sits(s)
     )
     if special is not None:
         return special
-    if (supposed := members.supposed_extreme(s)) is not None:
-        return supposed
+    if (extreme := members.supposed_extreme(s)) is not None:
+        return extreme
     if (s.member_name and not s.has("how_old", "born")) or (members.of_ages(s) and not person.named(s)):
         return members.recognise(s)
     if s.has("majority") and not s.people and not s.groups:

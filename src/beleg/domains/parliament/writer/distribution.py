@@ -193,6 +193,11 @@ def _of_times(
         from beleg.domains.parliament.writer.distribution_governed import in_which_terms
 
         return in_which_terms(say, query, points), None
+    if query.ask == "group_count" and query.number and over_all and len(points) > 1:
+        from beleg.domains.parliament.writer.distribution_crowded import crowded
+
+        crowded(say, query, points)
+        return None, None
     if query.ask == "reached":
         from beleg.domains.parliament.writer.distribution_reached import reached
 

@@ -73,7 +73,6 @@ def test_what_stands_for_a_party_an_office_or_a_list_is_read(question: str, told
     "question",
     [
         "Wer ist Parlamentarischer Staatssekretär im Verkehrsministerium?",
-        "Hatte Adenauer 1957 die absolute Mehrheit?",
         "Who is the best chancellor ever?",
         "Is Tobias Fenchelbaum a minister?",
         "Wann war Hedwig Quallmann Ministerin?",

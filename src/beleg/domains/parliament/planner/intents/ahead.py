@@ -37,10 +37,16 @@ def led(s: Slots, when: When) -> bool:
     return over_all or when.kind == "all"
 
 
+_TOLD_APART = 3
+"""The most terms of each of which it is told whether there was a majority."""
+
+
 def absolute(s: Slots, when: When) -> DistributionAsk | None:
     """When a group, or some together, had a majority: over all terms, or of no group named."""
     if not s.has("majority") or s.has("women", "men", "how_many", "distribution"):
         return None
+    if s.yes_no and s.groups and len(when.terms) > _TOLD_APART:
+        return "absolute"
     always = when.kind == "all" or (
         when.unit == "none" and s.has("when", "which_terms", "once", "never", "last", "how_often")
     )
@@ -70,6 +76,39 @@ def against_the_rest(s: Slots) -> DistributionQuery | None:
     return DistributionQuery(
         ask="majority", groups=s.groups, parties=s.parties, when=s.when or When(), yes_no=s.yes_no
     )
+
+
+_MOST_GROUPS = pattern(
+    r"\b(?:(?P<most>meisten|most)|wenigsten|fewest|least)\s+(?:(?:verschiedenen?|different|parliamentary|political|number\s+of)\s+){0,2}"
+    r"(?:fraktionen|parteien|gruppen|groups|parties)\b",
+    re.IGNORECASE,
+)
+_AT_MOST = pattern(
+    r"\b(?:(?P<most>maximal|höchstens|hoechstens|at\s+most|maximum)|minimal|mindestens|at\s+least)\b",
+    re.IGNORECASE,
+)
+
+
+def most_groups(s: Slots, when: When) -> DistributionQuery | None:
+    """ "In welcher Wahlperiode saßen die meisten Fraktionen?", "wie viele gab es maximal?": over all terms."""
+    measured = s.has("seat", "share", "women", "men", "people", "majority", "average") or s.numbers
+    over_all = when.kind in ("all", "current") and when.unit in ("none", "years")
+    if (
+        s.groups
+        or s.people
+        or measured
+        or not over_all
+        or not s.has("group_word", "party_word", "fraction_word")
+    ):
+        return None
+    counted = s.has("how_many")
+    asks = s.has("when", "which_terms", "which", "bundestag", "once") or s.words("gab", "were")
+    match = _MOST_GROUPS.search(s.text) if asks else _AT_MOST.search(s.text) if counted else None
+    match = match or (_AT_MOST.search(s.text) if counted else None)
+    if match is None:
+        return None
+    more = bool(match["most"])
+    return DistributionQuery(ask="group_count", number=1, more=more, when=When(kind="all", unit="none"))
 
 
 _APART = pattern(

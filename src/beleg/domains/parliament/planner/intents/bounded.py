@@ -9,6 +9,8 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, When
 from beleg.domains.parliament.spelling import holds
 
+_PAST = ("hatte", "hatten", "war", "waren", "had", "did", "was", "were")
+
 
 def of_sex(ask: DistributionAsk) -> Measure:
     """The share that is asked of women, or of men."""
@@ -18,6 +20,8 @@ def of_sex(ask: DistributionAsk) -> Measure:
 def bounded(s: Slots, when: When) -> DistributionQuery | None:
     """Which groups, in which terms, or whether a group or the chamber is above a bound; ``None`` without one."""
     bound = s.bound
+    if s.coalition_finds and s.governed and when.unit == "none" and s.words(*_PAST):
+        when = When(kind="terms", unit="term", terms=s.governed, text=s.coalition_finds[0].text)
     if _more_of_one_sex(s):
         return DistributionQuery(
             ask="threshold", when=when, number=1, parts=2, more=True, measure=of_sex(_first_sex(s))

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.planner.intents import members, person
+from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import Found
-from beleg.domains.parliament.query import Happening, MembersAsk, MembersQuery, Standing
+from beleg.domains.parliament.query import Happening, MembersAsk, MembersQuery, Query, Standing
 from beleg.lean import pattern
 
 _INTO = pattern(
@@ -48,6 +49,17 @@ def recognise(s: Slots) -> MembersQuery | None:
         )
     ask: MembersAsk = "count" if s.has("how_many") else "share" if s.has("share") else "list"
     return replace(query, ask=ask)
+
+
+def within_a_term(query: Query, now: Now) -> Query:
+    """ "Wer kam 2024 neu?": in a time in which no term began those who came are meant, not who was new by then."""
+    when = query.when
+    if not isinstance(query, MembersQuery) or query.standing != "new" or when.kind != "period":
+        return query
+    first, last = when.start, when.end
+    if not first or not last or any(first <= term.start <= last for term in now.terms):
+        return query
+    return replace(query, standing=None, happening="joined")
 
 
 def _standing(s: Slots) -> Standing | None:

@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from beleg.domains.parliament.planner.intents.ahead import absolute, closest, farthest_apart, led, winner
+from beleg.domains.parliament.planner.intents.ahead import (
+    absolute,
+    closest,
+    farthest_apart,
+    led,
+    winner,
+)
 from beleg.domains.parliament.planner.intents.bounded import bounded, of_sex
 from beleg.domains.parliament.planner.intents.members import of_a_group
 from beleg.domains.parliament.planner.slots import Slots

@@ -60,6 +60,15 @@ _INSIDE = pattern(
     r"in\s+(?:the\s+)?(?:german\s+)?(?:bundestag|parliament))\b",
     re.IGNORECASE,
 )
+_LASTED = pattern(
+    r"(?<!\bvor )(?<!\bnach )(?<!\bmit )(?<!\bbefore )(?<!\bafter )(?<!\bat )"
+    r"\b(?:\d{1,2}|ein|zwei|drei|vier|fünf|sechs|sieben|acht|"
+    r"neun|zehn|elf|zwölf|f(?:ü|ue)nfzehn|zwanzig|drei(?:ß|ss)ig|vierzig|f(?:ü|ue)nfzig|one|two|three|four|five|six|seven|eight|nine|ten|"
+    r"twelve|fifteen|twenty|thirty|forty|fifty)\s+(?:ganze\s+|volle\s+|lange\s+|full\s+|whole\s+)?(?:jahre?n?|years?|monate?n?|months?)\b"
+    r"(?!\s*(?:alt|old|jung|jünger|älter|younger|older|vor|vorher|before|ago|später|later|nach|danach|after))",
+    re.IGNORECASE,
+)
+"""How long a membership or an office is supposed to have lasted."""
 _STATEMENT = folded_set("aber und doch but and also yet".split())
 _AT_FIRST = folded_set("zuerst erstmals erstmalig".split())
 _OPEN = (
@@ -81,6 +90,8 @@ def aspect(s: Slots, *, office: bool) -> PersonAsk | None:
     """The condition on a membership that the clause asks about; ``None`` where it holds none of these."""
     if s.has(*_OPEN):
         return None
+    if s.yes_no and not office and not s.groups and _LASTED.search(s.text):
+        return "duration"
     if office:
         return "in_both" if s.yes_no and _outside_office(s) and _MEANWHILE.search(s.text) else None
     always = bool(_EVERY_TIME.search(s.text) or _UNBROKEN.search(s.text)) and not s.has("when", "how_often")
@@ -100,6 +111,14 @@ def aspect(s: Slots, *, office: bool) -> PersonAsk | None:
     if s.lands and (s.yes_no or elliptic(s)) and not s.constituency and not s.has("constituency"):
         return "land"
     return "first_time" if s.yes_no and _FIRST_TIME.search(s.text) else None
+
+
+def length(s: Slots) -> PersonQuery | None:
+    """ "War X 20 Jahre Kanzler?": since when, until when and how long, for a yes would be to the office alone."""
+    one = s.yes_no and len(s.people) == 1 and len(s.offices) == 1 and not (s.groups or s.has(*_OPEN))
+    if not one or not _LASTED.search(s.text):
+        return None
+    return PersonQuery(ask="office", names=(s.people[0].text,), office=s.offices[0].key)
 
 
 def _outside_office(s: Slots) -> bool:
@@ -148,6 +167,10 @@ def taken_up(query: PersonQuery, s: Slots) -> PersonQuery:
     """The question with what the clause supposes of the mandates: their kind, their Land, and which is asked for."""
     if query.ask == "land" and s.lands and (s.yes_no or elliptic(s)):
         return replace(query, lands=s.lands, yes_no=not s.denies)
+    if query.ask == "duration" and _LASTED.search(s.text):
+        return replace(
+            query, yes_no=False
+        )  # The time itself is told: a yes would be to the membership alone.
     if query.ask == "stayed":
         return replace(query, group=(*s.parties, *s.groups, None)[0], yes_no=not s.denies)
     if query.ask == "in_both":

@@ -1,0 +1,47 @@
+"""Whether a chancellor had a majority: the government's, and that of the chancellor's own group for an absolute one."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from beleg.domains.parliament.planner.now import Now, day_when, terms_when
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, When
+from beleg.domains.parliament.source import Register
+
+_BEFORE = timedelta(days=60)
+"""A Bundestag that first met so shortly before the chancellor was elected is the chancellor's own."""
+
+
+def of_a_chancellor(s: Slots, register: Register, now: Now) -> DistributionQuery | None:
+    """ "Hatte Adenauer eine absolute Mehrheit?", "Hat Merz eine Mehrheit?"; ``None`` for any other question."""
+    asked = s.has("majority") and len(s.eras) == 1 and not (s.people or s.bound)
+    if not asked:
+        return None
+    ids = {match.person_id for match in s.eras[0].span.matches}
+    holdings = [each for each in register.holdings("chancellor") if each.person_id in ids]
+    timed = [each.when for each in s.mentions if each.when.unit != "chancellor" and each.when.kind != "all"]
+    start, end = holdings[0].start, holdings[-1].end
+    runs = end is None or end > now.today
+    when = timed[0] if len(timed) == 1 else When() if runs else _their_terms(start, end, now)
+    if s.has("absolute") or s.groups:
+        first = when.day or next((term.start for term in now.terms if term.number in when.terms), now.current)
+        stays = register.person(holdings[0].person_id or "").stays
+        own = tuple(stay.group for stay in stays if stay.first_day <= first) or (stays[0].group,)
+        if s.groups and s.groups != own[-1:]:
+            return None
+        ask: DistributionAsk = "absolute" if len(when.terms) > 1 else "sum"
+        return DistributionQuery(ask=ask, groups=(own[-1],), when=when, yes_no=s.yes_no)
+    return DistributionQuery(ask="sum", side="government", when=when, yes_no=s.yes_no)
+
+
+def _their_terms(start: date, end: date | None, now: Now) -> When:
+    """The terms that began with a chancellor; of one who began and left within a term the time after the beginning."""
+    own = [
+        term.number
+        for term in now.terms
+        if start - _BEFORE <= term.start and (end is None or term.start < end - _BEFORE)
+    ]
+    if own:
+        return terms_when(own, now, "")
+    return day_when(start + _BEFORE, now, "")
