@@ -18,7 +18,8 @@ from beleg.domains.parliament.spelling import fold
 from beleg.lean import dataclass, pattern
 
 _BORN = pattern(
-    r"\b(?:geboren\w*|gebürtig\w*|born|jahrgang|jahrgänge|geburtstag\w*|geburtsjahr\w*|birthdays?|zur\s+welt)\b",
+    r"\b(?:geboren\w*|gebürtig\w*|born|jahrgang|jahrgänge|geburtstag\w*|geburtsjahr\w*|birthdays?|zur\s+welt|"
+    r"nicht\s+aus\s+deutschland|(?:not|n['’]t)\s+from\s+germany|aus\s+dem\s+ausland)\b",
     re.IGNORECASE,
 )
 _LEAD = pattern(
@@ -46,6 +47,7 @@ _PLACE = pattern(
     re.IGNORECASE,
 )
 _ABROAD = pattern(
+    r"\bnicht\s+aus\s+deutschland|(?:\bnot|n['’]t)\s+from\s+germany|\baus\s+dem\s+ausland|"
     r"\bim\s+ausland\s+geboren\w*|\bgeboren\w*\s+im\s+ausland|\bborn\s+abroad|\babroad\b|\b(?:außerhalb|ausserhalb)\s+"
     r"(?:von\s+)?deutschlands?|\bnicht\s+in\s+deutschland\s+geboren\w*|\b(?:not\s+born\s+in|born\s+outside(?:\s+of)?)\s+germany",
     re.IGNORECASE,

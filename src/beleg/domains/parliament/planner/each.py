@@ -12,12 +12,15 @@ from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
     MembersQuery,
+    PersonAsk,
+    PersonQuery,
     Query,
     RoleAsk,
     RoleQuery,
     TermsAsk,
     TermsQuery,
 )
+from beleg.domains.parliament.spelling import fold
 
 _ENDS_OF_OFFICES: tuple[tuple[RoleAsk, RoleAsk], ...] = (
     ("first", "last"),
@@ -41,6 +44,8 @@ def of_each(query: Query, s: Slots, offices_of: Callable[[str], tuple[str, ...]]
     ends = _both_ends(query, s)
     if ends:
         return ends
+    if isinstance(query, PersonQuery):
+        return _aspects(query, s)
     if not isinstance(query, RoleQuery):
         return [query]
     if (
@@ -55,6 +60,10 @@ def of_each(query: Query, s: Slots, offices_of: Callable[[str], tuple[str, ...]]
     if query.ask in ("predecessor", "successor") and both_sides(s):
         return [replace(query, ask="predecessor"), replace(query, ask="successor")]
     if s.has("presidium") and query.role == "bundestag_president":
+        if (
+            query.yes_no and query.group
+        ):  # A yes to one office and a no to the other are no answer: all are told.
+            query = replace(query, yes_no=False, group=None)
         return [query, replace(query, role="bundestag_vice_president")]
     if query.role == "chancellor" and s.words("unter", "under") and query.ask == "holders" and s.people:
         return [query]  # "Unter welchem Kanzler war Genscher Außenminister?" asks for one office.
@@ -66,6 +75,33 @@ def of_each(query: Query, s: Slots, offices_of: Callable[[str], tuple[str, ...]]
     if "cabinet" in keys and not s.words("und", "and", "sowie"):
         keys.remove("cabinet")  # "Der älteste Minister im Kabinett" is one office.
     return [replace(query, role=key) for key in keys]
+
+
+_WORDS: dict[PersonAsk, str] = {
+    "party": "Partei party",
+    "group": "Fraktion group",
+    "constituency": "Wahlkreis constituency",
+    "birthplace": "Geburtsort birthplace",
+    "born": "Geburtsdatum Geburtstag birthday",
+    "age": "Alter age",
+    "land": "Bundesland",
+    "offices": "Ämter offices",
+}
+_ASPECTS = {fold(word): ask for ask, words in _WORDS.items() for word in words.split()}
+_TOLD_AT_ONCE = ({"birthplace", "born"},)
+"""Aspects that one sentence tells."""
+
+
+def _aspects(query: PersonQuery, s: Slots) -> list[Query]:
+    """ "Partei und Wahlkreis von X": each of the aspects that are named one beside the other, in their order."""
+    plain = not query.yes_no and query.ask in _ASPECTS.values() and not query.when.said
+    named = [_ASPECTS[token.folded] for token in s.tokens if token.folded in _ASPECTS]
+    asks = list(dict.fromkeys(named))
+    if not plain or len(asks) < 2 or s.has("who", "which", "when") or set(asks) in _TOLD_AT_ONCE:
+        return [query]
+    if not (s.words("und", "and", "sowie") or "," in s.text):
+        return [query]
+    return [replace(query, ask=ask) for ask in asks]
 
 
 def _both_ends(query: Query, s: Slots) -> list[Query]:

@@ -136,7 +136,8 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     if _of_theirs(text, span, offices):
         return Era(span, span.start, span.end)
     had = _HAD.search(before)
-    if had and _WHICH.match(text) and any(f.end <= span.start and f.key != "chancellor" for f in offices):
+    below = [find for find in offices if find.key not in ("chancellor", "cabinet")]
+    if had and _WHICH.match(text) and any(find.end <= span.start for find in below):
         return Era(span, span.start, span.end)  # "Welche Vizekanzler hatte Scholz?"
     if _MAJORITY.match(after):
         return Era(span, span.start, span.end)  # "Hatte Adenauer eine absolute Mehrheit?"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 from beleg.domains.parliament.planner.now import Now, day_when, terms_when
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, When
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Query, When
 from beleg.domains.parliament.source import Register
 
 _BEFORE = timedelta(days=60)
@@ -33,6 +34,17 @@ def of_a_chancellor(s: Slots, register: Register, now: Now) -> DistributionQuery
         ask: DistributionAsk = "absolute" if len(when.terms) > 1 else "sum"
         return DistributionQuery(ask=ask, groups=(own[-1],), when=when, yes_no=s.yes_no)
     return DistributionQuery(ask="sum", side="government", when=when, yes_no=s.yes_no)
+
+
+def in_their_terms(query: Query, s: Slots, register: Register, now: Now) -> Query:
+    """ "Mit wem koalierte die FDP unter Kohl?": who governed in the terms that began with the chancellor."""
+    if not isinstance(query, DistributionQuery) or query.ask != "governed" or len(s.eras) != 1:
+        return query
+    ids = {match.person_id for match in s.eras[0].span.matches}
+    holdings = [each for each in register.holdings("chancellor") if each.person_id in ids]
+    if query.when.unit != "chancellor" or not holdings:
+        return query
+    return replace(query, when=_their_terms(holdings[0].start, holdings[-1].end, now))
 
 
 def _their_terms(start: date, end: date | None, now: Now) -> When:

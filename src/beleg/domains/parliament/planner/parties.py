@@ -27,6 +27,16 @@ _AFTER_VERBS = folded_set("who whom he she they has have had i we".split())
 """After these, "left" is a verb whatever follows: "who left members behind"."""
 
 
+_COMPOUND = pattern(
+    r"\b(?P<party>grünen|gruenen|spd|afd|fdp|bsw|pds|linken)(?P<group>fraktion\w*)", re.IGNORECASE
+)
+
+
+def apart(text: str) -> str:
+    """The text with "Grünenfraktion" as "Grünen-Fraktion", which names the group and what it is."""
+    return _COMPOUND.sub(r"\g<party>-\g<group>", text)
+
+
 def with_left(finds: list[Found], free: Sequence[Token], text: str) -> list[Found]:
     """The parties found and, by its bare English name, the Left; ``free`` are the tokens that may name a party."""
     tokens = [token for token in free if not any(f.start <= token.start < f.end for f in finds)]

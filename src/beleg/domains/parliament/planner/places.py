@@ -160,7 +160,9 @@ def constituency(text: str, mentions: Sequence[Mention]) -> Found | None:
     """The constituency named as one: its number or its name, up to the next time or verb."""
     if not holds(text, "wahlkreis", "constituency", "district"):
         return None
-    return _place(text, _CONSTITUENCY_EN.search(text) or _CONSTITUENCY.search(text), mentions)
+    after = _CONSTITUENCY.search(text)
+    numbered = after is not None and after["what"].isdecimal()
+    return _place(text, after if numbered else _CONSTITUENCY_EN.search(text) or after, mentions)
 
 
 def seat_in(text: str, mentions: Sequence[Mention]) -> Found | None:

@@ -149,7 +149,7 @@ class SlotReader:
 
     def read(self, text: str, now: Now, language: Language) -> Slots:
         """The slots of a clause."""
-        text = places.with_roman(self._mender.mend(text), self._is_in_constituency)
+        text = places.with_roman(self._mender.mend(parties.apart(text)), self._is_in_constituency)
         text = naming.with_initials(text, self._directory, self._lexicon.knows)
         text = naming.with_birth_year(text, self._directory)
         text = month_first(with_days(text, language, self._life))

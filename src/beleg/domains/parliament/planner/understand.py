@@ -209,7 +209,7 @@ class Understanding:
             return None
         query = chairs_then(query, s, context, self._register)
         query = in_office_spoken_of(query, context, self._register, self._reader.person_of)
-        query = comings.within_a_term(query, now)
+        query = majorities.in_their_terms(comings.within_a_term(query, now), s, self._register, now)
         query = narrowed(query, s, self._register, self._reader.directory.lookup, _spoken_of(context))
         query = serving.whose_constituency(s, serving.agreed(query, s, self._register), self._register)
         query = remaining.last_seated(query, s, context, self._register, now)
@@ -292,7 +292,8 @@ class Understanding:
         """Whether a piece of a text names nothing that may restrict a question."""
         slots = self._reader.read(piece, now, language)
         times = [mention for mention in slots.mentions if mention.when.problem is None]
-        return not (slots.content or slots.lands or slots.constituency or slots.births or times)
+        named = slots.content or slots.lands or slots.constituency or slots.births or times
+        return not (named or slots.has(*_RESTRICTS))
 
     def _of_their_group(self, query: Query, s: Slots, context: Context, now: Now) -> Query:
         """ "Wie viele Sitze hat seine Fraktion?": the seats of the group that the person sits in, or sat in last."""
@@ -398,6 +399,11 @@ def _spoken_of(context: Context) -> list[str]:
     return [subject.id for subject in (*context.subjects, *context.met) if subject.id]
 
 
+_RESTRICTS = (
+    "women", "men", "diverse", "direct", "list_seat", "title", "newcomer", "returner", "kept", "gone", "died", "oldest",
+    "youngest", "older", "younger", "average", "share", "majority", "seat", "most", "least", "government", "opposition",
+)  # fmt: skip
+"""What a piece before a question may say of those that it asks about."""
 _SHORT = 6
 _OWN = ("sein", "seine", "seiner", "ihre", "ihrer", "deren", "dessen", "his", "her", "their")
 
@@ -416,6 +422,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
         return outsider.recognise(s)
     special = (
         changes.new_groups(s, now)
+        or changes.lost_groups(s, now)
         or comings.recognise(s)
         or sides.recognise(s, now)
         or changes.recognise(s, now)

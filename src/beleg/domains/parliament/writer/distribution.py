@@ -189,7 +189,7 @@ def _of_times(
         from beleg.domains.parliament.writer.distribution_change import change
 
         return change(say, query, points)
-    if query.ask == "governed" and over_all and is_named(query):
+    if query.ask == "governed" and is_named(query) and (over_all or len(points) > MOST_SCENES):
         from beleg.domains.parliament.writer.distribution_governed import in_which_terms
 
         return in_which_terms(say, query, points), None

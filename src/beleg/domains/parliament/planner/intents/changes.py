@@ -78,6 +78,23 @@ def new_groups(s: Slots, now: Now) -> DistributionQuery | None:
     return DistributionQuery(ask="new", when=times) if times is not None else None
 
 
+_LOST_ALL = pattern(
+    rf"\b(?:welche[rn]?|which|what)\s+{_A_GROUP}\b[^?]*\b(?:raus(?:geflogen|gefallen|gewählt)|flog(?:en)?\s+(?:\w+\s+){{0,3}}raus|"
+    r"flog(?:en)?\s+aus|geflogen|ausgeschieden|schied(?:en)?\s+aus|nicht\s+(?:mehr|wieder)\s+(?:rein|hinein|drin|dabei|vertreten|"
+    r"(?:in\s+den\s+bundestag|im\s+bundestag))\w*|verschwunden)",
+    re.IGNORECASE,
+)
+"""Groups without a seat any more."""
+
+
+def lost_groups(s: Slots, now: Now) -> DistributionQuery | None:
+    """ "Welche Parteien sind 2025 rausgeflogen?": what the groups lost, and which of them are gone."""
+    if s.groups or s.people or s.offices or s.lands or not _LOST_ALL.search(s.text):
+        return None
+    times = _of_verb(s, now)
+    return DistributionQuery(ask="gain", more=False, when=times) if times is not None else None
+
+
 _NEW = ("neu", "neue", "neuen", "new", "newcomers", "newly", "hinzu", "dazugekommen", "hinzugekommen")
 _FEW = 6
 

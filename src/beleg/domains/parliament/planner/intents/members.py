@@ -220,9 +220,9 @@ def _by_property(s: Slots) -> MembersQuery | None:
     if s.groups == (NO_GROUP,) and s.has("people", "who") and not s.has("how_many", "share", "strength"):
         listed = True
     if found.constituency and not s.has("how_many"):
-        won = s.words("gewonnen", "gewann", "holte", "geholt", "won", "win", "siegte", "wins")
         sat = s.when is None and s.words(*_SAT_FOR) and not s.has("last", "first")
-        return _with(replace(found, mandate="direct") if won else found, ask="list", all_time=sat)
+        # Who won it is told first, and who else it sent; of some constituencies the winner got no seat.
+        return _with(found, ask="list", all_time=sat)
     if not about_members or not (
         narrowed
         or (

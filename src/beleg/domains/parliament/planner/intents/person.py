@@ -20,6 +20,8 @@ def recognise(s: Slots) -> PersonQuery | None:
     if not people:
         return None
     office = s.offices[0].key if s.offices else "chancellor" if s.has("governs") else None
+    if _CABINETS.search(s.text):
+        office = "chancellor"  # Whoever had several cabinets led them.
     ask = aspect(s, two=len(people) > 1, office=office is not None)
     if ask == "member" and s.eras and s.words("serve", "served", "dienen", "diente", "arbeitete"):
         office, ask = "minister", "office"  # "Did Heiko Maas serve under Merkel?"
@@ -103,8 +105,12 @@ def _before_office(s: Slots) -> str | None:
     return next((office.key for office in s.offices if office.start >= match.end()), None)
 
 
+_CABINETS = pattern(
+    r"\b(?:wie\s*viele?n?|how\s+many)\s+(?:\w+\s+)?(?:kabinette?n?|regierungen|cabinets|governments)\b",
+    re.IGNORECASE,
+)
 _TERMS = pattern(
-    r"\b(?:wie\s*viele?n?|how\s+many|anzahl\s+der|number\s+of)\s+(?:\w+\s+)?(?:amtszeit\w*|amtsperiod\w*|kabinette?n?|"
+    r"\b(?:wie\s*viele?n?|how\s+many|anzahl\s+der|number\s+of)\s+(?:\w+\s+)?(?:amtszeit\w*|amtsperiod\w*|kabinette?n?|regierungen|governments|"
     r"wahlperiod\w*|legislatur\w*|terms?|cabinets?)\b",
     re.IGNORECASE,
 )
@@ -276,7 +282,7 @@ def aspect(s: Slots, *, two: bool, office: bool) -> PersonAsk:
         found = wanted(s, office)
         if found:
             return found
-    if office:
+    if office and not (s.has("party_word") and s.has("which") and not two):
         return "office"
     return _membership(s)
 

@@ -188,7 +188,8 @@ def _office(s: Slots) -> str | None:
     heads = s.has("leads") and s.has("who") and not s.has("fraction_word")
     if s.offices and not (heads and s.offices[0].key == "cabinet"):
         return s.offices[0].key
-    if s.has("presides", "presidium") and s.has("who", "which", "first", "women", "list_verb"):
+    told = s.has("who", "which", "first", "women", "list_verb") or (s.has("presidium") and s.groups)
+    if s.has("presides", "presidium") and told:
         return "bundestag_president"
     if heads and s.groups:
         return "group_chair"

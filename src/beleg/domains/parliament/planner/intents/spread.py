@@ -31,7 +31,10 @@ def recognise(s: Slots) -> DistributionQuery | None:
         and s.has("which", "who")
         and s.has("group_word", "fraction_word", "party_word")
     )
-    if s.has("direct") and (s.has("per_group") or ranked):
+    asked_of_groups = (
+        s.has("which") and s.has("group_word", "fraction_word", "party_word") and not (s.groups or s.people)
+    )
+    if s.has("direct") and not s.lands and (s.has("per_group") or ranked or asked_of_groups):
         return DistributionQuery(
             ask="direct_by_group", when=when, groups=s.groups, measure="direct", more=more, number=rank
         )
