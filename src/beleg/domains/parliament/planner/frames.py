@@ -56,6 +56,17 @@ _REPORTED = pattern(
     rf")\s*[,:]?\s+(?:(?P<that>dass|das|that)\s+|(?!{_W}|about|über|von|of))(?P<said>\S.*)$",
     re.IGNORECASE | re.DOTALL,
 )
+_AS_IT_IS = {
+    "hätten": "haben",
+    "hätte": "hat",
+    "sei": "ist",
+    "seien": "sind",
+    "habe": "hat",
+    "wären": "sind",
+    "wäre": "ist",
+}
+"""The verbs of what others say, as they are in what is so."""
+_SUPPOSED = pattern(r"\b(?:hätten?|seien|sei|habe|wären?)\b", re.IGNORECASE)
 _ADDRESS = pattern(
     r"^(?P<frame>(?:sehr\s+geehrte\w*|liebe[rs]?|hallo|hi|hey|hello|dear|guten\s+(?:tag|morgen|abend)|moin|servus|yo|na|"
     r"good\s+(?:morning|evening|day|afternoon))\b[^,.!?:]{0,40})[,.!:]\s+",
@@ -74,6 +85,8 @@ _SPEAKER = pattern(
     r"(?:vielen\s+|herzlichen\s+|besten\s+)?dank\w*\b|thank\w*\b|many\s+thanks\b|cheers\b)[^?]*$",
     re.IGNORECASE,
 )
+_WITH_IT = pattern(r"\b(gab|gibt|geht|war)['’]?s\b", re.IGNORECASE)
+"""Verbs run together with "es"."""
 _NAME = pattern(
     r"^(?:(?:hallo|hi|hey|hello|guten\s+\w+)\W+)?(?:mein\s+name\s+ist|ich\s+hei(?:ß|ss)e|my\s+name(?:\s+is|['’]s))\s+[^.,?!]{1,40}"
     r"(?:[.,!]+\s+|\s+(?:und|and)\s+)(?=\S)",
@@ -103,6 +116,8 @@ def without_frame(text: str, language: Language, empty: Callable[[str], bool]) -
 
     What somebody is said to have said is asked: "my teacher says that ..." is "is it true that ...".
     """
+    if language == "de":
+        text = _WITH_IT.sub(r"\1 es", text)
     if not holds(text, *_STEMS) or _MEANT.search(text):
         return text
     text = _GOODBYE.sub("", text) or text
@@ -110,10 +125,10 @@ def without_frame(text: str, language: Language, empty: Callable[[str], bool]) -
     text = _without_speaker(text, empty)
     for frame in (_ADDRESS, _ASKING):
         text = _cut(text, frame, empty)
+    text = _reported(text, language)
     if _WE.search(text):
         shorter = _PURPOSE.sub("", text)
         text = re.sub(r"\s{2,}", " ", shorter).strip(" ,:") if shorter.strip(" ,.:?!") else text
-        text = _reported(text, language)
         for frame in (_TO_KNOW, _OF_MINE):
             text = _cut(text, frame, empty)
     return text
@@ -148,5 +163,7 @@ def _reported(text: str, language: Language) -> str:
     match = _REPORTED.match(text)
     if match is None:
         return text
-    lead = "Stimmt es, dass" if language == "de" else "Is it true that"
-    return f"{lead} {match['said']}"
+    if language != "de":
+        return f"Is it true that {match['said']}"
+    said = _SUPPOSED.sub(lambda verb: _AS_IT_IS[verb[0].lower()], match["said"])
+    return f"Stimmt es, dass {said}"

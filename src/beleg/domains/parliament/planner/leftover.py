@@ -76,6 +76,7 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         or _whose(s, query)
         or _lasting(s, query)
         or _limited(s, query)
+        or _already(s, query)
     )
     if unsettled:
         return unsettled
@@ -242,6 +243,30 @@ def _limited(s: Slots, query: Query) -> tuple[str, ...]:
         return ()
     ranks = _words(s, "longest", "shortest", "youngest", "oldest", "most", "least")
     return tuple(_said(s, _ONLY)) or ranks
+
+
+_BY_THEN = pattern(r"\b(?:schon|bereits|already)\b", re.IGNORECASE)
+_SINCE = pattern(
+    r"^\W*(?:(?:und|and)\s+)?(?:wer|who|welche\s+(?:abgeordnete|mitglieder)\w*|which\s+(?:members|mps))\b[^?]*\b(?P<since>seit|since)\b",
+    re.IGNORECASE,
+)
+
+
+def _already(s: Slots, query: Query) -> tuple[str, ...]:
+    """ "Wer von den heutigen Abgeordneten saß schon 1990 dort?": those of two times at once, whom no query holds."""
+    if isinstance(query, MembersQuery) and (query.name or query.surname) and s.offices:
+        return (s.offices[0].text,)  # "Wie viele namens Müller waren Minister?"
+    if isinstance(query, MembersQuery) and query.when.kind == "several":
+        now = any(mention.when.unit == "now" for mention in s.mentions)
+        return tuple(_said(s, _BY_THEN)) if now else ()
+    if not isinstance(query, DistributionQuery) or s.groups:
+        return ()
+    match = _SINCE.search(s.text)
+    return (
+        (match["since"],)
+        if match and not s.has("group_word", "party_word", "fraction_word", "strongest")
+        else ()
+    )
 
 
 def _words(s: Slots, *concepts: str) -> tuple[str, ...]:

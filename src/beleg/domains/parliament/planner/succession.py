@@ -64,6 +64,36 @@ _LONGEST = 10
 _OFFICES = ("office", "offices")
 
 
+_TWICE = pattern(
+    r"\bvor-?vorg\w+|\bvorg\w+\s+(?:des|der|von\s+(?:dem|der))\s+vorg\w+|\bpredecessor\s+of\s+(?:the|his|her)\s+predecessor|"
+    r"\bpredecessor['’]s\s+predecessor|\b(?:two|zwei)\s+(?:\w+\s+)?(?:before|vor)\b",
+    re.IGNORECASE,
+)
+
+
+def before_the_one_before(
+    query: Query, s: Slots, register: Register, person_of: Callable[[str], str | None], now: Now
+) -> Query:
+    """ "Wer war der Vorgänger des Vorgängers von X?": who came before the one before X, of whom it is told."""
+    if not isinstance(query, RoleQuery) or query.ask != "predecessor" or not _TWICE.search(s.text):
+        return query
+    one = query.person or (person_of(query.person_name) if query.person_name else None)
+    holdings = sorted(register.holdings(query.role or "chancellor"), key=lambda each: each.start)
+    own = [each for each in holdings if each.start <= now.today and (each.person_id == one or not one)]
+    if not own or (query.person_name and one is None):
+        return query
+    before = [each for each in holdings if each.start < own[-1].start and each.person != own[-1].person]
+    if not before:
+        return query
+    return replace(
+        query,
+        role=query.role or "chancellor",
+        person=before[-1].person_id,
+        person_name=None if before[-1].person_id else before[-1].person,
+        outsider=before[-1].person_id is None,
+    )
+
+
 def who_came(
     s: Slots, context: Context, register: Register, person_of: Callable[[str], str | None], now: Now
 ) -> Query | None:

@@ -212,6 +212,7 @@ class Understanding:
         query = majorities.in_their_terms(comings.within_a_term(query, now), s, self._register, now)
         query = narrowed(query, s, self._register, self._reader.directory.lookup, _spoken_of(context))
         query = serving.whose_constituency(s, serving.agreed(query, s, self._register), self._register)
+        query = succession.before_the_one_before(query, s, self._register, self._reader.person_of, now)
         query = remaining.last_seated(query, s, context, self._register, now)
         query = self._of_their_group(query, s, context, now)
         return self._around_them(query, s, context)
@@ -438,6 +439,8 @@ def recognise(s: Slots, now: Now) -> Query | None:
         return special
     if (extreme := members.supposed_extreme(s)) is not None:
         return extreme
+    if s.member_name and len(s.offices) == 1 and not s.has("how_many"):
+        return PersonQuery(ask="office", names=(s.member_name,), office=s.offices[0].key)
     if (s.member_name and not s.has("how_old", "born")) or (members.of_ages(s) and not person.named(s)):
         return members.recognise(s)
     if s.has("majority") and not s.people and not s.groups:

@@ -25,6 +25,34 @@ from tests.support.talking import ask
             "Wer koalierte mit der SPD unter Schröder?",
             "Mitglieder der SPD und der Fraktion BÜNDNIS 90/DIE GRÜNEN",
         ),
+        ("Wer hatte 1977 im September die Mehrheit im Bundestag?", "hatten die SPD (224) und die FDP (40)"),
+        ("Wer hat die Mehrheit im Bundestag?", "die CDU/CSU (208) und die SPD (120)"),
+        ("Welche Parteien hatten 2010 zusammen die Mehrheit?", "die CDU/CSU (239) und die FDP (93)"),
+        ("most recent changes of parliamentary group in this term?", "Sieghard Knodel"),
+        (
+            "I'm looking for a politician called Bahr who was health minister.",
+            "Daniel Bahr was Federal Minister of Health",
+        ),
+        (
+            "Ich suche einen Abgeordneten namens Bahr, der Gesundheitsminister war",
+            "Daniel Bahr war vom 12.05.2011",
+        ),
+        ("Jemand meinte, die Grünen hätten 200 Sitze", "Nein, derzeit"),
+        (
+            "Wer war der Vorgänger des Vorgängers von Julia Klöckner als Bundestagspräsident?",
+            "war Wolfgang Schäuble",
+        ),
+        ("Wer war der Vorvorgänger von Merz?", "war Angela Merkel"),
+        ("who was chancellor two before Angela Merkel", "was Helmut Kohl"),
+        ("how many people have ever been members of the bundestag", "4,613 members"),
+        ("Wie viele Frauen waren jemals Mitglied des Bundestages?", "1.046 Frauen"),
+        ("Wie viele Jahre war die CDU insgesamt an der Regierung?", "in 15 Wahlperioden"),
+        (
+            "How many years were the Greens in government?",
+            "a government of the SPD and BÜNDNIS 90/DIE GRÜNEN",
+        ),
+        ("Wie alt war die jüngste Abgeordnete beim Einzug 2021?", "Emilia Fester"),
+        ("wie viele fraktionen gabs 1990", "4 Fraktionen"),
         ("In welchem Wahlkreis ist Olaf Scholz angetreten?", "Wahlkreis"),
     ],
 )
@@ -54,3 +82,17 @@ def test_aspects_named_one_beside_the_other_are_all_told() -> None:
     answer = ask("party and constituency of Philipp Amthor").text
     assert "CDU" in answer
     assert "Vorpommern-Greifswald" in answer
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Wie viele Abgeordnete namens Müller waren Minister?", "„Minister“"),
+        ("Welche heutigen Mitglieder saßen bereits 1998 im Bundestag?", "„bereits“"),
+        ("Wer ist schon seit 1998 im Bundestag?", "„seit“"),
+    ],
+)
+def test_a_condition_that_no_query_holds_is_named(text: str, word: str) -> None:
+    answer = ask(text)
+    assert answer.status == "no_data"
+    assert word in answer.text

@@ -19,6 +19,11 @@ _INTO = pattern(
     r"(?:(?:fraktion|gruppe|partei|group|party)\s+(?:(?:der|die|of)\s+)*(?:the\s+)?)?$",
     re.IGNORECASE,
 )
+_CHANGES = pattern(
+    r"\b(?:changes?|switch(?:es|ings?)?)\s+of\s+(?:parliamentary\s+)?groups?\b|\bgroup\s+(?:changes|switch(?:es|ers|ings?)?)\b|"
+    r"\b(?:fraktions|partei)wechsel\b",
+    re.IGNORECASE,
+)
 _OF_CHAMBER = ("bundestag", "parlament", "parliament", "mandat", "mandate", "seat", "bundestages")
 _PEOPLE = ("people", "who", "women", "men", "how_many", "list_verb", "share", "member")
 _LEAVE = ("verlassen", "verliess", "verliessen", "leave", "left", "raus", "rausgegangen", "gegangen")
@@ -87,6 +92,7 @@ def _happening(s: Slots) -> Happening | None:
     named = any(
         t.folded.startswith(("fraktionswechsl", "parteiwechsl", "uberlaufer", "turncoat")) for t in s.tokens
     )
+    named = named or bool(_CHANGES.search(s.text))
     if named or (
         switched
         and s.has("people", "who", "how_many", "list_verb")

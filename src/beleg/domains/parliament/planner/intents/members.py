@@ -43,7 +43,26 @@ def recognise(s: Slots) -> MembersQuery | None:
         return _average(s)
     if s.has("given_name_word") and s.has("most") and s.member_name is None:
         return replace(base(s), ask="most", tally="given_name", descending=True)
-    return extreme(s) or _by_property(s)
+    return _ever(s) or extreme(s) or _by_property(s)
+
+
+_EVER_MEMBERS = pattern(
+    r"\b(?:jemals|je|bisher|insgesamt|überhaupt|ever)\b[^?]*\b(?:mitglied\w*|abgeordnet\w*|bundestag\w*|members?|mps?|parliament)\b|"
+    r"\b(?:mitglied\w*|abgeordnet\w*|members?|mps?)\b[^?]*\b(?:jemals|ever)\b",
+    re.IGNORECASE,
+)
+
+
+def _ever(s: Slots) -> MembersQuery | None:
+    """ "Wie viele Frauen waren jemals Mitglied?": all who ever were, not how many there were at a time."""
+    counted = (
+        s.has("how_many") and s.has("people", "women", "men") and not s.has("share", "average", "history")
+    )
+    named = s.groups or s.offices or s.lands or s.people or s.numbers or s.served or s.births or s.member_name
+    all_time = s.when is not None and s.when.kind == "all"
+    if not counted or named or not all_time or not _EVER_MEMBERS.search(s.text):
+        return None
+    return _with(base(s), ask="count", all_time=True)
 
 
 _FAMILY_NAME = ("nachnamen", "nachname", "familiennamen", "familienname", "surname", "lastname")
@@ -154,7 +173,9 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     if not (anyway or s.has("seat", "people", "member", "bundestag", "who", "which") or s.groups or s.lands):
         return None
     if s.has("youngest") and not s.has("oldest"):
-        order, descending = "entry_age" if _at_entry(s) else "age", False
+        # "Beim Einzug 2021": of those who came in then, not of the first time of all who sat then.
+        dated = s.when is not None and s.when.kind != "all" and s.when.unit not in ("none", "now")
+        order, descending = "entry_age" if _at_entry(s) and not dated else "age", False
     elif s.has("oldest"):
         order, descending = "entry_age" if _at_entry(s) else "age", True
     elif s.has("longest") and (not s.has("term_word") or _of_somebody(s)):

@@ -33,6 +33,8 @@ def recognise(s: Slots, now: Now) -> DistributionQuery | None:
     """The question about those who govern, or do not, that the clause asks; ``None`` where it is about neither."""
     if s.people or s.lands or s.constituency or s.has("women", "men", "average"):
         return None
+    if _who_has_it(s):
+        return DistributionQuery(ask="sum", when=s.when or When(), side="government")
     if s.coalition and s.bound is not None:
         return None  # "Hat Schwarz-Rot eine Zweidrittelmehrheit?": of groups by name.
     if s.coalition:
@@ -85,6 +87,31 @@ def _between_elections(when: When, now: Now) -> When:
     return terms_when(range(begun[when.start.year], begun[when.end.year]), now, when.text)
 
 
+_NEEDED = folded_set(
+    (
+        "brauch brauche brauchen braucht bräuchte nötig notwendig bedeutet heißt need needs needed necessary required "
+        "takes take means mean"
+    ).split()
+)
+
+
+def _who_has_it(s: Slots) -> bool:
+    """ "Wer hatte 1977 die Mehrheit?": who governed then, and with how many seats."""
+    asks = s.has("majority") and s.has("who", "which") and s.words(*_HAVE) and not s.words(*_MIGHT, *_NEEDED)
+    named = s.groups or s.coalition or s.offices or s.eras or s.bound is not None or s.numbers
+    over_all = s.when is not None and s.when.kind == "all"
+    return (
+        asks
+        and not named
+        and not over_all
+        and not s.has("absolute", "how_many", "when", "opposition", "once")
+    )
+
+
+_BEGINS = folded_set(
+    "begann beginnt endete endet zerbrach startete began begin begins ended end ends broke started start".split()
+)
+_HAVE = folded_set("hat haben hatte hatten besitzt besaß stellt stellte has have had holds held".split())
 _MIGHT = folded_set(
     (
         "kann können könnte könnten konnte konnten würde würden möglich reicht reichen could can would might possible "
@@ -103,6 +130,9 @@ _NOW = folded_set(
 _ONCE = folded_set(
     "hat haben hatte hatten has have had did war waren was were jemals je schon ever been wann when oft".split()
 )
+_YEARS = pattern(
+    r"\b(?:wie\s*viele?|how\s+many)\s+(?:jahre?n?|years)\b|\bwie\s+lange\b|\bhow\s+long\b", re.IGNORECASE
+)
 _BESIDE = folded_set(
     "mit with zusammen together gemeinsam partner partners koalitionspartner wem whom".split()
 )
@@ -112,11 +142,14 @@ def _governed_with(s: Slots) -> DistributionQuery | None:
     """ "Regierte die FDP jemals mit der SPD?", "mit wem regierte die FDP?", "wann war die FDP in der Regierung?"."""
     if not s.groups or (s.offices and any(office.key != "cabinet" for office in s.offices)):
         return None
-    if s.words(*_MIGHT) or s.has("majority", "seat", "share", "strength", "opposition", "ruling", "how_old"):
+    if s.words(*_MIGHT) or s.has("majority", "seat", "share", "strength", "opposition", "how_old"):
+        return None
+    if s.has("ruling") and not _YEARS.search(s.text):
         return None
     verb = s.has("governs") or s.words(*_GOVERN)
     within = s.has("government") or bool(s.offices)
     often = s.has("when", "which_terms", "how_often", "how_many_terms", "since", "once", "never")
+    often = often or (within and bool(_YEARS.search(s.text)))
     beside = len(s.groups) > 1 or (s.words(*_BESIDE) and s.has("who", "which", "group_word"))
     if not ((verb and (beside or often or s.yes_no)) or (within and (beside or (often and not s.yes_no)))):
         return None
@@ -178,6 +211,10 @@ def _by_name(s: Slots) -> DistributionQuery | None:
     since = s.has("when", "which_terms", "how_long", "how_often", "since")
     parties = s.has("group_word", "party_word", "fraction_word") and s.has("which", "who")
     if s.when is None and ((governing and since) or (parties and not s.has("seat", "share", "majority"))):
+        return DistributionQuery(
+            ask="governed", when=When(kind="all", unit="none"), groups=s.coalition, side="government"
+        )
+    if s.has("when", "how_long") and s.words(*_BEGINS) and not s.has("majority", "seat", "share"):
         return DistributionQuery(
             ask="governed", when=When(kind="all", unit="none"), groups=s.coalition, side="government"
         )
