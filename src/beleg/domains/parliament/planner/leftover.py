@@ -86,6 +86,8 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         return tuple(word for word in s.foreign if word.lower() != query.given_name.lower())
     if isinstance(query, MembersQuery) or query.ask in _UNBOUND:
         return s.foreign
+    if isinstance(query, RoleQuery) and (counted := _counted(s)):
+        return counted
     if query.when.unit != "none" or query.intent == "person":
         return ()
     deputies = getattr(query, "role", "") in _STAND_INS
@@ -102,6 +104,13 @@ def _of_a_land(s: Slots, query: Query) -> tuple[str, ...]:
         return (s.land_finds[0].text,)
     held = isinstance(query, RoleQuery) and query.role and OFFICES[query.role].held
     return (s.land_finds[0].text,) if held and s.land_finds else ()
+
+
+def _counted(s: Slots) -> tuple[str, ...]:
+    """ "Wie viele Ostdeutsche sind im Kabinett?": a word nobody knows for those who are counted or asked for."""
+    after = {at + size for concept in ("how_many", "which") for at, size in s.marks.get(concept, ())}
+    words = (s.tokens[at].text for at in sorted(after) if at < len(s.tokens))
+    return tuple(word for word in words if word in s.foreign)[:1]
 
 
 _STAND_INS = ("bundestag_vice_president", "vice_chancellor")

@@ -58,7 +58,7 @@ _WON_IN = pattern(
 )
 _OF_A_SEAT = pattern(
     r"\bdirekt\w*\s+gew\w*|\bdirectly\b|\bdirekt(?:mandat|kandidat)\w*|\bgew(?:ann|onnen)\b|\bwon\b|"
-    r"\bs(?:itz(?:t|en)?|aß|ass)\s+(?:[\w.]+\s+){0,3}(?:für|fuer)\b|\b(?:sits?|sat|sitting)\s+(?:\w+\s+){0,2}for\b|\belected\b|\bgewählt\b|"
+    r"\bs(?:itz(?:t|en)?|aß|ass)\s+(?:[\w.]+\s+){0,3}(?:für|fuer|aus)\b|\b(?:sits?|sat|sitting)\s+(?:\w+\s+){0,2}for\b|\belected\b|\bgewählt\b|"
     r"\b(?:ist|sind|war|waren|is|are|was|were)\s+(?:\w+\s+){0,2}(?:für|for|aus|from)\b[^?]*\b(?:bundestag|parlament|parliament)|"
     r"\bvertr(?:itt|at|eten)\b|\brepresent\w*",
     re.IGNORECASE,

@@ -51,6 +51,10 @@ _PORTFOLIO = pattern(
     r"([^\W\d_]{4,})\b",
     re.IGNORECASE,
 )
+_MINISTER_FOR = pattern(
+    r"\bminister(?:in|innen|n)?\s+(?:für|fuer|for|of)\s+(?P<fields>[^\W\d_]{4,}(?:\s*,\s*[^\W\d_]{4,})+\s+(?:und|and)\s+[^\W\d_]{4,})",
+    re.IGNORECASE,
+)
 _PRESIDENCY = pattern(
     r"\b(?:he|she|er|sie|was|been|become|became)\s+(?:(?:ever|once|also|the|a)\s+)?(?P<office>president|speaker)\b(?!\s+of\b)",
     re.IGNORECASE,
@@ -126,6 +130,21 @@ class SlotReader:
         ids = {match.person_id for match in self._directory.lookup(name) if match.quality == "exact"}
         return ids.pop() if len(ids) == 1 else None
 
+    def _apart(self, text: str) -> str:
+        """The text with "Minister für Gesundheit, Umwelt und Verkehr" as the minister of each of several."""
+        match = _MINISTER_FOR.search(text)
+        if match is None:
+            return text
+        fields = re.split(r"\s*,\s*|\s+(?:und|and)\s+", match["fields"])
+        keys = [
+            self._offices.get(f"{field}minister") or self._offices.get(f"{field}sminister")
+            for field in fields
+        ]
+        if None in keys or len(set(keys)) < len(fields):
+            return text
+        each = [f"{field}{'' if self._offices.get(f'{field}minister') else 's'}minister" for field in fields]
+        return f"{text[: match.start()]}{', '.join(each[:-1])} und {each[-1]}{text[match.end() :]}"
+
     def _life(self, name: str) -> tuple[date, date | None] | None:
         """The days of birth and death of the only person of that very name."""
         person = self.person_of(name)
@@ -151,7 +170,7 @@ class SlotReader:
         """The slots of a clause."""
         text = places.with_roman(self._mender.mend(parties.apart(text)), self._is_in_constituency)
         text = naming.with_initials(text, self._directory, self._lexicon.knows)
-        text = naming.with_birth_year(text, self._directory)
+        text = naming.with_birth_year(self._apart(text), self._directory)
         text = month_first(with_days(text, language, self._life))
         tokens = tokenise(text)
         years = naming.years_of_birth(text)

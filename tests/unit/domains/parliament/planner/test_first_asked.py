@@ -53,6 +53,11 @@ from tests.support.talking import ask
         ),
         ("Wie alt war die jüngste Abgeordnete beim Einzug 2021?", "Emilia Fester"),
         ("wie viele fraktionen gabs 1990", "4 Fraktionen"),
+        ("Is the AfD the second largest group?", "Yes, currently"),
+        ("ist die spd drittstärkste kraft", "Ja, derzeit"),
+        ("Ist die SPD die zweitgrößte Fraktion?", "Nein, derzeit (21. Wahlperiode) steht die AfD"),
+        ("wer ist minister für gesundheit, umwelt und verkehr", "Carsten Schneider"),
+        ("wer sitzt aus duisburg im bundestag", "Mahmut Özdemir"),
         ("In welchem Wahlkreis ist Olaf Scholz angetreten?", "Wahlkreis"),
     ],
 )
@@ -89,6 +94,8 @@ def test_aspects_named_one_beside_the_other_are_all_told() -> None:
     [
         ("Wie viele Abgeordnete namens Müller waren Minister?", "„Minister“"),
         ("Welche heutigen Mitglieder saßen bereits 1998 im Bundestag?", "„bereits“"),
+        ("Wie viele Ostdeutsche sind im Kabinett?", "„Ostdeutsche“"),
+        ("how many East Germans are in the cabinet?", "“East”"),
         ("Wer ist schon seit 1998 im Bundestag?", "„seit“"),
     ],
 )

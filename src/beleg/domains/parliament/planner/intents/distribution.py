@@ -291,7 +291,7 @@ def _numbered(s: Slots) -> tuple[DistributionAsk | None, int | None, bool]:
             return None, None, True
         return ("weakest" if s.has("least") and not s.has("most") else "strongest"), 1, True
     if len(s.groups) == 1 and s.has("most", "least") and (s.yes_no or grouped):
-        return ("weakest" if s.has("least") and not s.has("most") else "strongest"), 1, True
+        return ("weakest" if s.has("least") and not s.has("most") else "strongest"), s.rank or 1, True
     return None, None, True
 
 
