@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.intents.ahead import THE_REST
 from beleg.domains.parliament.planner.slots import Slots
@@ -41,13 +42,14 @@ _ANYWHERE = r"\bmeine[rs]?\s+geburt\w*|\bmy\s+birth\w*"
 _UNHELD = {
     "person": pattern(rf"{_ANYWHERE}|\bbevor\b", re.IGNORECASE),
     "role": pattern(
-        rf"{_ANYWHERE}|\b(?:vorher|zuvor|gleichzeitig)\b|"
+        rf"{_ANYWHERE}|\b(?:vorher|zuvor|gleichzeitig)\b|\b(?:entlassen|gefeuert|rausgeworfen|fired|sacked|dismissed)\b|"
+        r"\b(?:gleichen?|selben?|same)\s+(?:\w+\s+)?(?:vor|nach|familien)?namen?\b|"
         r"\b(?:nie|niemals|nicht|kein\w*|ohne|never|not|without)\b[^.?!]{0,30}?\b(?:bundestag\w*|mitglied\w*|abgeordnet\w*|"
         r"mandat\w*|members?|mps?|parl(?:a|ia)ment\w*)\b",
         re.IGNORECASE,
     ),
     "distribution": pattern(
-        rf"{_ANYWHERE}|\bswitched\b|\bgewechselt\b|\b(?:je|jemals|nur|mal)\s+(?:eine\s+)?gruppe\b|"
+        rf"{_ANYWHERE}|\b(?:im|in\s+(?:the|their))\s+namen?\b|\bswitched\b|\bgewechselt\b|\b(?:je|jemals|nur|mal)\s+(?:eine\s+)?gruppe\b|"
         r"\bmehr\s+als\s+\w+\s+wahlperioden\b|\bwas\s+(?:ist|bedeutet|heißt)\s+(?:eine?\s+)?fraktion\w*",
         re.IGNORECASE,
     ),
@@ -254,6 +256,9 @@ def _limited(s: Slots, query: Query) -> tuple[str, ...]:
     return tuple(_said(s, _ONLY)) or ranks
 
 
+_NOT_OF_PARTY = pattern(
+    r"\b(?:ohne|außer|ausser|without|except|excluding)\s+(?:(?:die|der|the)\s+)?\w+", re.IGNORECASE
+)
 _BY_THEN = pattern(r"\b(?:schon|bereits|already)\b", re.IGNORECASE)
 _SINCE = pattern(
     r"^\W*(?:(?:und|and)\s+)?(?:wer|who|welche\s+(?:abgeordnete|mitglieder)\w*|which\s+(?:members|mps))\b[^?]*\b(?P<since>seit|since)\b",
@@ -263,8 +268,14 @@ _SINCE = pattern(
 
 def _already(s: Slots, query: Query) -> tuple[str, ...]:
     """ "Wer von den heutigen Abgeordneten saß schon 1990 dort?": those of two times at once, whom no query holds."""
-    if isinstance(query, MembersQuery) and (query.name or query.surname) and s.offices:
+    if isinstance(query, MembersQuery) and (query.name or query.surname or query.given_name) and s.offices:
         return (s.offices[0].text,)  # "Wie viele namens Müller waren Minister?"
+    within = [find for find in s.group_finds if find.key == "csu"]
+    if isinstance(query, DistributionQuery) and query.ask == "compare" and within and "cdu" not in s.parties:
+        return (within[0].text,)  # Its group is compared, and is far larger.
+    joint = any(GROUPS[key].kind != "party" for key in (find.key for find in s.group_finds))
+    if isinstance(query, MembersQuery) and query.without_parties and joint:
+        return tuple(_said(s, _NOT_OF_PARTY))  # "Die Union ohne CSU" are not all but the CSU.
     if isinstance(query, MembersQuery) and query.when.kind == "several":
         now = any(mention.when.unit == "now" for mention in s.mentions)
         return tuple(_said(s, _BY_THEN)) if now else ()

@@ -91,13 +91,14 @@ def _of_procedure(s: Slots) -> bool:
 _KIN = (
     r"(?:ehe)?frau|(?:ehe)?mann|gatt(?:e|in)|mutter|vater|eltern|kinder|kind|tochter|t[öo]chter|sohn|s[öo]hne|bruder|"
     r"schwester|geschwister|familie|partnerin|wife|husband|spouse|mother|father|parents|children|kids|daughters?|sons?|"
-    r"brothers?|sisters?|siblings|family"
+    r"brothers?|sisters?|siblings|family|(?:ur)?enkel(?:in|kinder)?|neffe|nichte|onkel|tante|cousin(?:e)?|grand(?:son|daughter|child|children)|"
+    r"nephew|niece|uncle|aunt"
 )
 _KIN_STEMS = tuple(
     (
         "frau mann gatt mutter vater eltern kind tochter töchter sohn söhn sohne bruder schwester familie "
         "partnerin wife husband spouse mother father parent child kids daughter son brother sister sibling "
-        "family"
+        "family enkel neffe nichte onkel tante cousin grand nephew niece uncle aunt"
     ).split()
 )
 _THEIR_KIN = pattern(

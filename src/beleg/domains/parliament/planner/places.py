@@ -19,7 +19,7 @@ _CONSTITUENCY_EN = pattern(
     r"\bthe\s+(?P<what>[^\W\d][\w\s–/-]{1,40}?)\s+(?:constituency|electoral district)", re.IGNORECASE
 )
 _NAMED = pattern(
-    r"(?:\bmit\s+(?:dem\s+)?(?:nach|familien|vor)?namen|\bwer\s+hei(?:ß|ss)t|\bvorname[ns]?|\bnamens|\bheißen|\bheissen|\bnamed|\bcalled|\bwith\s+the\s+(?:sur|last\s+|family\s+|first\s+|given\s+)?name|\b(?:first|given)\s+name(?:\s+is)?)\s+"
+    r"(?:\bmit\s+(?:dem\s+)?(?:nach|familien|vor)?namen|\bwer\s+hei(?:ß|ss)t|\bvorname[ns]?|\bnamens|\bheißen|\bheissen|\bnamed|\bcalled|\b(?:with|have|has)\s+the\s+(?:sur|last\s+|family\s+|first\s+|given\s+)?name|\b(?:first|given)\s+name(?:\s+is)?)\s+"
     r"(?:mit\s+(?:nach|vor)namen\s+)?(?!(?:mit|im|in|among|amongst|unter|bei|ist|of|kommt|haben|has|is|am|der|die|das|the)\b)(?P<name>[^\W\d_][\w'-]*(?:\s+(?-i:[A-ZÄÖÜ])[\w'-]+)?)",
     re.IGNORECASE,
 )

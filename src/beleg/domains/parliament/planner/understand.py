@@ -64,6 +64,7 @@ from beleg.domains.parliament.planner.understood import Heard, Understood
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
+    MembersQuery,
     PersonAsk,
     PersonQuery,
     Query,
@@ -207,6 +208,9 @@ class Understanding:
         query = query or standing.bare_name(s, self._reader.directory, self._register)
         if query is None:
             return None
+        if isinstance(query, PersonQuery) and s.member_name and query.names == (s.member_name,):
+            family = self._reader.directory.family_name(s.member_name)
+            query = query if family else MembersQuery(name=s.member_name)  # "Chancellors called Helmut"
         query = chairs_then(query, s, context, self._register)
         query = in_office_spoken_of(query, context, self._register, self._reader.person_of)
         query = majorities.in_their_terms(comings.within_a_term(query, now), s, self._register, now)
@@ -439,7 +443,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
         return special
     if (extreme := members.supposed_extreme(s)) is not None:
         return extreme
-    if s.member_name and len(s.offices) == 1 and not s.has("how_many"):
+    if s.member_name and len(s.offices) == 1 and not s.has("how_many", "given_name_word"):
         return PersonQuery(ask="office", names=(s.member_name,), office=s.offices[0].key)
     if (s.member_name and not s.has("how_old", "born")) or (members.of_ages(s) and not person.named(s)):
         return members.recognise(s)

@@ -58,6 +58,8 @@ from tests.support.talking import ask
         ("Ist die SPD die zweitgrößte Fraktion?", "Nein, derzeit (21. Wahlperiode) steht die AfD"),
         ("wer ist minister für gesundheit, umwelt und verkehr", "Carsten Schneider"),
         ("wer sitzt aus duisburg im bundestag", "Mahmut Özdemir"),
+        ("how many members have the last name wagner", "3 members called “Wagner”"),
+        ("Norbert Röttgen seit wann im BT und welcher WK", "Rhein-Sieg-Kreis II"),
         ("In welchem Wahlkreis ist Olaf Scholz angetreten?", "Wahlkreis"),
     ],
 )
@@ -96,6 +98,13 @@ def test_aspects_named_one_beside_the_other_are_all_told() -> None:
         ("Welche heutigen Mitglieder saßen bereits 1998 im Bundestag?", "„bereits“"),
         ("Wie viele Ostdeutsche sind im Kabinett?", "„Ostdeutsche“"),
         ("how many East Germans are in the cabinet?", "“East”"),
+        ("Wie viele Sitze hat die Union ohne CSU", "„ohne CSU“"),
+        ("Ist die CSU kleiner als die Linke?", "„CSU“"),
+        ("Welche Minister hat Merkel entlassen?", "„entlassen“"),
+        ("which chancellors were called helmut", "“chancellors”"),
+        ("anzahl abgeordnete mit von im namen", "„im namen“"),
+        ("Welche zwei Kanzler hatten den gleichen Vornamen?", "„gleichen Vornamen“"),
+        ("Sitzt ein Enkel von Adenauer im Bundestag?", "Familie"),
         ("Wer ist schon seit 1998 im Bundestag?", "„seit“"),
     ],
 )
