@@ -28,7 +28,7 @@ MINISTRIES = (
         "Auswärtiges Amt",
         "for Foreign Affairs",
         "foreign | foreign affairs",
-        "Auswärtiges Amt | Auswärtigen Amt | Auswärtigen Amts | Auswärtigen Amtes | Auswärtigem Amt"
+        "Auswärtiges Amt | Auswärtige Amt | Auswärtigen Amt | Auswärtigen Amts | Auswärtigen Amtes | Auswärtigem Amt"
         " | foreign office | Chefdiplomat | Chefdiplomatin | Außenamtschef | Außenamtschefin | Außenamt"
         " | foreign secretary",
     ),

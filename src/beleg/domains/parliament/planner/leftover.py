@@ -259,6 +259,12 @@ def _limited(s: Slots, query: Query) -> tuple[str, ...]:
 _NOT_OF_PARTY = pattern(
     r"\b(?:ohne|außer|ausser|without|except|excluding)\s+(?:(?:die|der|the)\s+)?\w+", re.IGNORECASE
 )
+_AT_AN_AGE = pattern(
+    r"\b(?:mit|at|with)\s+\d{2}(?:\s+(?:jahren|years))?\s+(?:schon\s+|bereits\s+|already\s+)?"
+    r"(?:mitglied|abgeordnet\w*|mdb|im\s+bundestag|an?\s+m(?:p|ember)|in\s+the\s+bundestag)\b",
+    re.IGNORECASE,
+)
+"""An age at which somebody became a member."""
 _BY_THEN = pattern(r"\b(?:schon|bereits|already)\b", re.IGNORECASE)
 _SINCE = pattern(
     r"^\W*(?:(?:und|and)\s+)?(?:wer|who|welche\s+(?:abgeordnete|mitglieder)\w*|which\s+(?:members|mps))\b[^?]*\b(?P<since>seit|since)\b",
@@ -270,6 +276,19 @@ def _already(s: Slots, query: Query) -> tuple[str, ...]:
     """ "Wer von den heutigen Abgeordneten saß schon 1990 dort?": those of two times at once, whom no query holds."""
     if isinstance(query, MembersQuery) and (query.name or query.surname or query.given_name) and s.offices:
         return (s.offices[0].text,)  # "Wie viele namens Müller waren Minister?"
+    of_age = isinstance(query, MembersQuery) and query.age_min is None and query.age_max is None
+    of_age = (of_age and not query.number) or (isinstance(query, PersonQuery) and query.ask == "member")
+    if of_age and (found := _said(s, _AT_AN_AGE)):
+        return tuple(found)
+    if (
+        isinstance(query, DistributionQuery)
+        and query.ask == "threshold"
+        and query.when.kind == "all"
+        and s.bound
+    ):
+        return (
+            s.text[s.bound.start : s.bound.end].strip(),
+        )  # Of many terms no more than the first and the last are told.
     within = [find for find in s.group_finds if find.key == "csu"]
     if isinstance(query, DistributionQuery) and query.ask == "compare" and within and "cdu" not in s.parties:
         return (within[0].text,)  # Its group is compared, and is far larger.

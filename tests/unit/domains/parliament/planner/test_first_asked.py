@@ -60,6 +60,7 @@ from tests.support.talking import ask
         ("wer sitzt aus duisburg im bundestag", "Mahmut Özdemir"),
         ("how many members have the last name wagner", "3 members called “Wagner”"),
         ("Norbert Röttgen seit wann im BT und welcher WK", "Rhein-Sieg-Kreis II"),
+        ("Wer leitet das Auswärtige Amt?", "Bundesminister des Auswärtigen ist"),
         ("In welchem Wahlkreis ist Olaf Scholz angetreten?", "Wahlkreis"),
     ],
 )
@@ -105,6 +106,9 @@ def test_aspects_named_one_beside_the_other_are_all_told() -> None:
         ("anzahl abgeordnete mit von im namen", "„im namen“"),
         ("Welche zwei Kanzler hatten den gleichen Vornamen?", "„gleichen Vornamen“"),
         ("Sitzt ein Enkel von Adenauer im Bundestag?", "Familie"),
+        ("Welche Fraktion hatte je mehr als 300 Sitze?", "„300“"),
+        ("Wer war mit 22 Jahren schon Abgeordneter?", "„mit 22 Jahren schon Abgeordneter“"),
+        ("Ist Merkel mit 20 Abgeordnete geworden?", "„mit 20 Abgeordnete“"),
         ("Wer ist schon seit 1998 im Bundestag?", "„seit“"),
     ],
 )
