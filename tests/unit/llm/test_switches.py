@@ -1,6 +1,7 @@
 """Each switch changes what a turn does, as a setting and for one turn alone, and none of them lets anything be done."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,13 @@ from tests.support.chat_completions import Endpoint, called, configured, said
 from tests.support.orchard import CLOCK, TODAY, Counter, Script, harvests, orchard, plain, toolset
 
 pytestmark = pytest.mark.requirement("F14", "I7.switches")
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a turn keeps of its use of a model is kept in a folder of the test's own."""
+    monkeypatch.chdir(tmp_path)
+
 
 PARLIAMENT = parliament_domain()
 FREE = "Gib mir mal einen Überblick über die Kräfteverhältnisse am 12. Dezember 2024"
