@@ -38,12 +38,16 @@ _THEY = pattern(
     r"\b(?:leben|sind|waren|sitzen|sa(?:ß|ss)en|haben|hatten|are|were|do|did|have)\s+(?:die|sie|they)\b(?!\s+\w+innen)",
     re.IGNORECASE,
 )
-_BARE = pattern(r"\b(?:beiden?|both|neither|either)\b", re.IGNORECASE)
+_BARE = pattern(
+    r"\b(?:beiden?|both|neither|either)\b|\b(?:of|von)\s+(?:(?:the|den|diesen|these)\s+)?(?:dreien?|three)\b",
+    re.IGNORECASE,
+)
 _PLURAL_NOUNS = ("group_word", "fraction_word", "party_word", "land_word", "term_word", "people")
 _LONGEST = 14
 _OTHER_TIMES = ("now", "none")
 _APART = folded_set("zwischen dazwischen auseinander between apart liegen trennen separate".split())
 _YEARS = folded_set("jahre jahren years".split())
+_ALIVE = folded_set("leben lebt lebte lebendig alive living".split())
 _TAKING = folded_set("amtsantritt antritt amtsübernahme wurde wurden became becoming took taking".split())
 _LASTING = folded_set("länger kürzer longer shorter".split())
 _SOONER = folded_set("zuerst eher früher earlier sooner first".split())
@@ -102,7 +106,7 @@ def unsettled(s: Slots, context: Context) -> str | None:
     word = _BARE.search(s.text)
     if word is None or context.same or len(s.tokens) > _LONGEST or s.groups or s.lands or s.outsiders:
         return None
-    if s.has(*_PLURAL_NOUNS) or person_intent.named(s) or _pair(context):
+    if s.has(*_PLURAL_NOUNS) or person_intent.named(s) or _pair(context, 3 if _THREE.search(word[0]) else 2):
         return None
     of_one = isinstance(context.last, PersonQuery) and len(context.last.persons) + len(context.last.names) < 2
     return word[0] if of_one or context.missed or context.pending is not None else None
@@ -147,6 +151,8 @@ def _of_each(s: Slots, role: str | None, held: RoleQuery | None) -> PersonQuery 
     ask = person_intent.aspect(s, two=False, office=role is not None)
     if role is None and held is not None and s.words(*_HELD) and s.has("how_long", "since", "until", "when"):
         ask, role = "office", held.role
+    if role is None and s.words(*_ALIVE):
+        ask = "alive"
     if s.has("women", "men") and ask == "who":
         ask = "sex"
     if ask == "who":

@@ -194,7 +194,10 @@ def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
     """A question about the group that the last answer found: "wie viele Frauen hat die?", "und ihr Anteil?"."""
     if not context.groups or s.groups or person_intent.named(s) or s.offices or s.lands:
         return None
-    pointing = s.words(
+    own = any(token.folded.startswith("durchschnittsalter") for token in s.tokens) and not s.words(
+        "ihr", "deren"
+    )
+    pointing = not own and s.words(
         "die", "sie", "ihr", "ihre", "ihnen", "diese", "dieser", "das", "they", "them", "their", "it", "its", "that"
     )  # fmt: skip
     last = context.last

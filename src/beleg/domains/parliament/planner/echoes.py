@@ -108,7 +108,7 @@ def still_throughout(s: Slots, _query: Query | None, context: Context) -> Query 
     last = context.last
     if not isinstance(last, PersonQuery) or last.ask not in ("since", "until", "member", "terms", "duration"):
         return None
-    if not s.has("always") or not names_nothing(s) or len(telling(s)) > 4:
+    if not s.has("always") or not names_nothing(s) or len(telling(s)) > 4 or s.has("direct", "list_seat"):
         return None
     return replace(last, ask="terms", when=When(), yes_no=False)
 

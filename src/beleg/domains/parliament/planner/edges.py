@@ -24,6 +24,13 @@ _OWN = pattern(
     re.IGNORECASE,
 )
 """The edge of the term named in the clause: "how many members did the 10th Bundestag have at its end?"."""
+_IT_BEGAN = pattern(
+    r"^\W*(?:(?:und|and|so|aber|but)\s+)?(?:when|as|als|wie\s+viele?\s+(?:waren\s+es|hatte[n]?\s+sie)\s+als)\s+"
+    r"(?:it|they|sie|es|er|the\s+term|die\s+wahlperiode)\s+"
+    r"(?:(?P<start>started|began|anfing(?:en)?|begann(?:en)?|startete(?:n)?|losging)|ended|endete(?:n)?|aufhörte(?:n)?)\s*[?.!]*$",
+    re.IGNORECASE,
+)
+"""The other edge of the term whose edge was told of: "and when it started?"."""
 _SHORT = 7
 """The longest clause, in words, that leaves out what is counted."""
 
@@ -37,6 +44,8 @@ def at_edge(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
             return replace(query, when=_edge(term, starts=bool(own["start"]), text=own[0], now=now))
     last = context.last
     match = _EDGE.search(s.text) if last is not None else None
+    if match is None and last is not None and last.when.edge:
+        match = _IT_BEGAN.search(s.text)
     if match is None or last is None or s.mentions or s.offices or person_intent.named(s):
         return None
     if isinstance(last, RoleQuery) and last.when.start and last.when.kind == "period":

@@ -31,8 +31,8 @@ from beleg.domains.parliament.query import (
 )
 
 _FILLERS = folded_set(
-    "und and aber but dann denn eigentlich so mal bitte please ok okay also nochmal wieder again too auch genau "
-    "exactly wirklich really jetzt".split()
+    "und and aber but dann denn eigentlich so mal bitte please pls plz bittesehr ok okay also nochmal wieder again too "
+    "auch genau exactly wirklich really jetzt".split()
 )
 _SHORT = 5
 _FEW = 4

@@ -14,15 +14,18 @@ from typing import Literal
 from beleg.domains.parliament import aliases
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.context import Context, office_of
+from beleg.domains.parliament.planner.cues import Cues
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.intents import ranks
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
     Measure,
     MembersQuery,
+    PersonQuery,
     Query,
     RoleQuery,
     TermsQuery,
@@ -212,6 +215,48 @@ def of_groups_there(s: Slots, _query: Query | None, context: Context) -> Query |
     return replace(counted, ask="by_group", tally="group")
 
 
+def of_them_in_office(s: Slots, query: Query | None, context: Context) -> Query | None:
+    """ "Wer von denen sitzt in der Regierung?" after the seats of a group: the holders who are of it."""
+    last = context.last
+    if not isinstance(query, RoleQuery) or query.ask not in ("holders", "count", "women") or query.group:
+        return None
+    if not isinstance(last, DistributionQuery) or len(last.groups) != 1 or not s.words(*_OF_THEM):
+        return None
+    if s.groups or s.lands or person_intent.named(s) or query.person_name or query.role == "group_chair":
+        return None
+    return replace(query, group=(*last.parties, *last.groups)[0])
+
+
+def what_now(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und was macht die jetzt?" after a word on somebody: what they are now, offices and seat."""
+    match = _DOES_NOW.search(s.text)
+    if (
+        match is None
+        or s.groups
+        or s.lands
+        or s.offices
+        or person_intent.named(s)
+        or len(s.tokens) > _LONGEST
+    ):
+        return None
+    woman = match["who"].lower() in ("die", "sie", "she")
+    found = whom(context, Cues(lead=False, he=not woman, she=woman, it=False))
+    if (
+        len(found) != 1
+        or not found[0].id
+        or not isinstance(context.last, PersonQuery | RoleQuery | MembersQuery)
+    ):
+        return None
+    return of_them(PersonQuery(ask="then", when=When(unit="now")), found)
+
+
+_DOES_NOW = pattern(
+    r"^\W*(?:(?:und|and|ok|aber)\s+)*(?:was|what)(?:['’]s|\s+(?:macht|tut|treibt|ist|does|is|has))\s+(?P<who>der|die|er|sie|he|she)\s+"
+    r"(?:(?:do|doing|denn|eigentlich|so|up\s+to)\s+)*(?:jetzt|heute|nun|aktuell|now|today|these\s+days|inzwischen|mittlerweile)\b",
+    re.IGNORECASE,
+)
+_OF_THEM = folded_set("denen ihnen davon darunter them those these".split())
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     exchanged,
     lifted,
@@ -221,4 +266,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     party_of_office,
     term_beyond,
     of_groups_there,
+    of_them_in_office,
+    what_now,
 )

@@ -342,7 +342,7 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     if isinstance(last, DistributionQuery) and last.supposed:
         of_terms = terms_when(list(last.supposed), now, s.text)
         last = replace(last, ask="seats", when=of_terms, supposed=(), yes_no=False)
-    numbers = last.when.terms or (_term_of(last.when, now, later=step > 0),)
+    numbers = last.when.terms or (_term_of(last.when, now),)
     edge = min(numbers) if step < 0 else max(numbers)
     if isinstance(last, TermsQuery):
         asked: TermsAsk = "start" if s.has("begin") else "end" if s.has("end") else last.ask
@@ -350,7 +350,7 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
     return replace(last, when=terms_when([edge + step], now, s.text))
 
 
-def _term_of(when: When, now: Now, *, later: bool) -> int:
-    """The term of a day; of a year the one at its start, or at its end where a ``later`` one is asked for."""
-    day = when.day or (when.end if later and when.unit == "year" else when.start) or now.current
+def _term_of(when: When, now: Now) -> int:
+    """The term of a day; of a year the one that it ended with: before and after an election are of what it gave."""
+    day = when.day or (when.end if when.unit == "year" else when.start) or now.current
     return max((t.number for t in now.terms if t.start <= day + timedelta(days=0)), default=now.term)

@@ -120,7 +120,7 @@ def _asked(s: Slots, shown: RoleQuery, narrowed: RoleQuery, context: Context) ->
     if rank is not None and narrowed.ask not in BY_ITSELF:
         return replace(narrowed, ask=rank, aside=True)
     if s.words(*_LIVING):
-        return replace(narrowed, ask="living")
+        return replace(narrowed, ask="died" if s.words("nicht", "not", "longer", "keine") else "living")
     if s.has("died") and not s.has("when"):
         return replace(narrowed, ask="died")
     one = len(context.subjects) == 1 and not s.words(*PLURAL)

@@ -31,6 +31,14 @@ _LONGEST = 8
 _FARTHEST = 100
 
 
+_THE_TERM = pattern(r"\bbeim\s+(?P<number>(?:1?\d|2[01])\.)\s*[?!.]*\s*$", re.IGNORECASE)
+
+
+def to_that_term(text: str) -> str:
+    """ "Wie viele Frauen waren darunter beim 17.?" in words of their own: a bare number at the end is a term's."""
+    return _THE_TERM.sub(lambda match: f"in der {match['number']} Wahlperiode", text)
+
+
 def shifted(text: str, when: When | None, language: Language) -> str:
     """The text with a distance from the day, month or year spoken of as the day, month or year that it leads to.
 

@@ -31,7 +31,7 @@ _MOST_WORDS = 14
 _THEM = tuple("die das sie diese es it they those these them that all alle".split())
 _ALONE = frozenset(
     "wer who und and genau welche which ones namen names name die denn the ist war waren is was were bitte please "
-    "they it das sie alle all es those diese them mir me their ihre are".split()
+    "they it das sie alle all es those diese them mir me their ihre are pls plz".split()
 )
 _OTHERWISE = ("how_old", "average", "since", "until", "how_long", "most", "least", "more", "fewer", "compare")
 """What is asked of more than a set: other follow-ups read it."""

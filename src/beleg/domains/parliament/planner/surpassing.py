@@ -262,7 +262,7 @@ def anyone_longer(s: Slots, _query: Query | None, context: Context) -> Query | N
 
 def anyone_ever(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "War schon mal jemand jünger?", "was anyone ever older?" after the youngest now: of all there ever were."""
-    last = context.last
+    last = context.base if isinstance(context.last, PersonQuery) else context.last
     if not isinstance(last, MembersQuery) or last.ask != "extreme" or last.order != "age" or last.all_time:
         return None
     if not s.words(*_ANYBODY, *_EVER_BEFORE) or not s.has("older", "younger") or not names_nothing(s):

@@ -306,15 +306,24 @@ class Understanding:
         if holder is not None:
             query = PersonQuery(ask="group", persons=(holder,))
         counted = s.has("how_many", "share", "strength") and s.has("seat", "strength") and not person.named(s)
-        if not counted or not isinstance(query, PersonQuery) or query.ask not in ("party", "group"):
+        inside = (
+            s.has("how_many") and s.words(*_OWN) and s.has("fraction_word", "group_word") and not s.groups
+        )
+        asked = query.ask in ("party", "group") and counted if isinstance(query, PersonQuery) else False
+        if not isinstance(query, PersonQuery) or not (
+            asked or (inside and query.ask in ("duration", *_THEIRS))
+        ):
             return query
         found = [self._reader.person_of(name) for name in query.names]
         ids = [*query.persons, *(each for each in found if each)]
         if len(ids) != 1 or None in found:
             return query
         stays = self._register.person(ids[0]).stays
-        group = max(stays, key=lambda stay: stay.first_day).group
+        newest = max(stays, key=lambda stay: stay.first_day)
+        group = newest.group
         then = (time_meant(context) if says_then(s) else None) or When()
+        if inside and newest.last_day is not None and newest.last_day < now.current and not then.said:
+            then = When(kind="day", unit="day", day=newest.last_day)  # Where they sat last.
         return DistributionQuery(ask="seats", groups=(group,), when=s.when or then)
 
     def _holder(self, query: Query, s: Slots, context: Context, now: Now) -> str | None:
@@ -355,13 +364,13 @@ def _in_conversation(
     """The words that only a conversation makes sense of, in words of their own; what is pointed at comes first."""
     from beleg.domains.parliament.planner.corrections import corrected, dated
     from beleg.domains.parliament.planner.pointing import in_that_job, pointed
-    from beleg.domains.parliament.planner.shifting import shifted, to_next_term
+    from beleg.domains.parliament.planner.shifting import shifted, to_next_term, to_that_term
 
     several = isinstance(context.last, DistributionQuery) and len(context.last.groups) > 1
     text = in_that_job(clauses.without_politeness(text), context)
     text = dated(corrected(text, language, several=several), when)
     text = to_next_term(text, when, now, language)
-    return pointed(shifted(text, when, language), context, language)
+    return pointed(shifted(to_that_term(text), when, language), context, language)
 
 
 def _taken_up(s: Slots, reading: Query | None, context: Context, now: Now) -> Query | Choice | None:
@@ -410,6 +419,7 @@ _RESTRICTS = (
 )  # fmt: skip
 """What a piece before a question may say of those that it asks about."""
 _SHORT = 6
+_THEIRS = ("party", "group", "who")
 _OWN = ("sein", "seine", "seiner", "ihre", "ihrer", "deren", "dessen", "his", "her", "their")
 
 

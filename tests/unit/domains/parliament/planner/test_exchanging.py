@@ -74,3 +74,50 @@ _HOHMANN = "Martin Hohmann | wann kam er zurück"
 )  # fmt: skip
 def test_there_then_and_the_job_are_the_office_and_the_time_told_of(conversation: str, said: str) -> None:
     assert said in last(conversation)
+
+
+_SPD_1998 = "How many seats did the SPD win in 1998? | and in 2002"
+_AFD_EDGES = "how large was the afd at the end of the 20th bundestag | and when it started?"
+_MEMBERS = "wie viele mitglieder hatte der erste bundestag | und der zweite"
+_BY_GROUP = "Wie viele Abgeordnete hat Sachsen | wie verteilen die sich auf die Fraktionen?"
+_FDP_17 = "Wie viele Abgeordnete hatte die FDP im 17. Bundestag?"
+_SACHSEN = "Wie viele Sitze hat die Linke in Thüringen? | und in Sachsen?"
+_WAIGEL = "wer war im kabinett kohl finanzminister | wer von den beiden länger | leben die noch"
+
+
+@pytest.mark.requirement("I3.followups")
+@pytest.mark.parametrize(
+    ("conversation", "said"),
+    [
+        (f"{_SPD_1998} | so they lost how many | were they still the strongest", "251 of 603 seats (41.6 %)"),
+        (f"{_MEMBERS} | wie viele mehr | wann waren es am meisten", "736"),
+        ("Did the AfD have seats in 2013? | when did they get in | with how many", "92 of 709"),
+        ("wie viele sitze hat die fdp jetzt? | wann flog sie schon mal raus", "Unterbrechung in der 18."),
+        (f"{_SACHSEN} | wer hat dort mehr, CDU oder AfD", "AfD (14) und CDU/CSU (7)"),
+        (_WAIGEL, "Gerhard Stoltenberg ist am 23.11.2001 gestorben"),
+        ("Wie heißt der jüngste Abgeordnete? | aus welchem land", "sitzt für Nordrhein-Westfalen"),
+        ("Wie heißt der jüngste Abgeordnete? | aus welchem land | war schon mal jemand jünger", "Anna Lührmann"),
+        ("who is the oldest member | was anyone ever older", "Konrad Adenauer (CDU)"),
+        ("Wer saß am längsten im Bundestag? | und wer ist im jetzigen am längsten dabei", "Gregor Gysi (Die Linke)"),
+        ("Wer ist Bundestagspräsidentin? | wer war es vor ihr | und was macht die jetzt", "Bundesministerin für A"),
+        (f"{_AFD_EDGES}", "82 of 736"),
+        (f"{_AFD_EDGES} | so how many did they lose", "6 seats fewer"),
+        ("Was war Sahra Wagenknecht am 1.3.24 | Wie viele waren in ihrer Gruppe?", "BSW 10 von 733"),
+        (f"{_BY_GROUP} | Welches Bundesland hat die wenigsten?", "aus Bremen (5)"),
+        ("wie viele sitze hat die CSU | Wer von denen sitzt in der Regierung?", "Alexander Dobrindt (CSU)"),
+        ("Anna Lührmann | welche wps", "15, 16, 20 und 21"),
+        ("Welche ist die jüngste Fraktion? | Und wie war das Durchschnittsalter 1990?", "48,7 Jahre"),
+        (f"{_FDP_17} | und im 18. | wie viele frauen waren darunter beim 17.", "von 93"),
+        ("wer war in den letzten 30 jahren bundestagspräsident | welche davon leben nicht mehr", "Wolfgang Schäuble"),
+        ("which group did Sieghard Knodel leave | when", "since 5 May 2025"),
+        ("Karl Lauterbach, seit wann MdB | immer direkt gewählt?", "Ja, jedes Mal"),
+    ],
+)  # fmt: skip
+def test_where_it_leads_from_there_is_told_of_what_was_told(conversation: str, said: str) -> None:
+    assert said in last(conversation)
+
+
+@pytest.mark.requirement("I3.followups")
+def test_of_three_of_whom_one_is_not_settled_none_is_guessed() -> None:
+    answer = last("how old is the chancellor | and Olaf Scholz | and Merkel | who of the three is the oldest")
+    assert "refer to" in answer
