@@ -126,7 +126,7 @@ def _points_at_it(s: Slots) -> bool:
     words = [token.folded for token in s.tokens]
     return any(
         word in _OF_IT and not (word in ("those", "these") and after in _PICKS)
-        for word, after in zip(words, (*words[1:], ""), strict=True)
+        for word, after in zip(words, [*words[1:], ""], strict=False)
     )
 
 

@@ -121,3 +121,8 @@ def test_where_it_leads_from_there_is_told_of_what_was_told(conversation: str, s
 def test_of_three_of_whom_one_is_not_settled_none_is_guessed() -> None:
     answer = last("how old is the chancellor | and Olaf Scholz | and Merkel | who of the three is the oldest")
     assert "refer to" in answer
+
+
+@pytest.mark.requirement("I3.followups")
+def test_signs_without_a_word_after_a_question_ask_nothing_more() -> None:
+    assert "24 Abgeordnete aus Berlin" in last("Wie viele Abgeordnete kommen aus Berlin? =>")
