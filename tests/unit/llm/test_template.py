@@ -197,6 +197,18 @@ def test_what_was_asked_and_is_missing_is_named_and_what_was_not_asked_is_not_to
     assert "it tells of group AfD, which was not asked about" in model.heard[2].said
 
 
+def test_what_was_on_a_day_is_told_of_that_day_and_not_of_its_term():
+    """On 12 December 2024 the SPD had 207 seats, at the start of the term 206."""
+    day = "Am {e1.day} hatte die SPD {e1.SPD.seats} von {e1.total} Sitzen."
+    model = writing(TRUE, day)
+    call = ToolCall(tool="get_party_distribution", args={"day": "2024-12-12"})
+    answer = word(
+        DOMAIN, "Wie viele Sitze hatte die SPD am 12. Dezember 2024?", [call], model, writing="template"
+    )
+    assert answer.text.startswith("Am 12.12.2024 hatte die SPD 207 von 733 Sitzen.")
+    assert "it does not say the day {e1.day}" in model.heard[1].said
+
+
 def test_a_model_that_dies_in_the_middle_costs_no_answer():
     answers = iter([{"text": LIES["a digit"]}, ModelFailed(), ModelFailed()])
     assert asked(Model(lambda said: next(answers))).text == PLAIN

@@ -222,6 +222,7 @@ def _answers(sentences: Sequence[Sentence], task: Task) -> Iterator[str]:
     for cell in cells(task.asked):
         if any(covers(about, cell) for about in known) and not any(covers(about, cell) for about in abouts):
             yield "it does not say " + ", ".join(f"{field} {_one(values)}" for field, values in cell)
+    yield from _undated(sentences, task)
     told = {(ref.id, ref.pointer) for each in sentences for ref in refs_in(each)}
     computed = set(_computed(sentences))
     for fact in task.facts:
@@ -235,6 +236,16 @@ def _answers(sentences: Sequence[Sentence], task: Task) -> Iterator[str]:
         if fact.asked and figures and not figures & told:
             paths = [typed.path for typed in task.leaves if (typed.ref.id, typed.ref.pointer) in figures]
             yield f"it does not answer with {{{'} or {'.join(paths[:3])}}}"
+
+
+def _undated(sentences: Sequence[Sentence], task: Task) -> Iterator[str]:
+    """The days asked for that no slot says: what was on a day is not what was in its year or term."""
+    evidence = {each.id: each for each in task.view.evidence}
+    said = {leaf(evidence, ref) for each in sentences for ref in refs_in(each) if ref.form == "day"}
+    for day in task.asked.of.get("day", ()):
+        paths = [each.path for each in task.leaves if each.ref.form == "day" and each.value == day]
+        if paths and day not in said:
+            yield f"it does not say the day {{{paths[0]}}}"
 
 
 def _computed(sentences: Iterable[Sentence]) -> Iterator[tuple[str, frozenset[tuple[str, str]]]]:

@@ -25,6 +25,8 @@ from beleg.settings import Settings
 FINISH, ASSESS = "finish", "assess_claim"
 MOST_CHOSEN = 8
 _PATH = re.compile(r"^\{(e\d+)\.(?:(\w+)\.)?(\w+)\} = (.*)$", re.MULTILINE)
+_UNDATED = re.compile(r"does not say the day \{(e\d+)\.")
+"""What a template is told that lacks a day which was asked for."""
 _NOUNS = {
     "German": {"seats": "Sitze", "women": "Frauen", "loans": "Ausleihen", "readers": "Leser"},
     "English": {"seats": "seats", "women": "women", "loans": "loans", "readers": "readers"},
@@ -144,6 +146,7 @@ class Good:
 def worded(asked: Asked) -> str:
     """The text of a template: a sentence for each row of the places that it is shown."""
     language = "German" if "language German" in asked.instructions else "English"
+    dated = set(_UNDATED.findall(asked.told))
     of_all: dict[str, set[str]] = {}
     rows: dict[tuple[str, str], list[str]] = {}
     for one, row, name, _ in _PATH.findall(asked.told):
@@ -152,7 +155,8 @@ def worded(asked: Asked) -> str:
         elif name not in ("branch", "group"):
             rows.setdefault((one, row), []).append(name)
     made = [
-        _sentence(language, one, row, names, of_all.get(one, set())) for (one, row), names in rows.items()
+        _sentence(language, one, row, names, of_all.get(one, set()) | ({"dated"} if one in dated else set()))
+        for (one, row), names in rows.items()
     ]
     return " ".join(each for each in made if each) or "{e1.total}"
 
@@ -193,6 +197,9 @@ def _counted(one: str, row: str, name: str, noun: str, fields: list[str]) -> str
 def _when(german: bool, one: str, of_all: set[str]) -> str:
     if "year" in of_all:
         return f"Im Jahr {{{one}.year}}" if german else f"In {{{one}.year}}"
+    if {"dated", "term"} <= of_all:
+        term = f"{{{one}.term}} Wahlperiode" if german else f"{{{one}.term}} term"
+        return f"Am {{{one}.day}} ({term})" if german else f"On {{{one}.day}} ({term})"
     if "term" in of_all:
         return f"In der {{{one}.term}} Wahlperiode" if german else f"In the {{{one}.term}} term"
     return f"Am {{{one}.day}}" if german else f"On {{{one}.day}}"
