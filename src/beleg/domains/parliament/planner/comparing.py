@@ -225,7 +225,10 @@ def have_majority(s: Slots, _query: Query | None, context: Context) -> Query | N
     last = context.last
     if isinstance(last, DistributionQuery) and s.has("majority") and not (s.groups or last.groups):
         return _has_majority(s, last, context)
-    if not isinstance(last, DistributionQuery) or last.ask not in ("majority", "sum") or not s.groups:
+    if not isinstance(last, DistributionQuery) or not s.groups:
+        return None
+    with_it = last.ask in SEATS_TOLD and bool(last.groups) and s.has("majority") and s.words("mit", "with")
+    if last.ask not in ("majority", "sum") and not with_it:
         return None
     if (
         s.has("women", "men", "age", "history", "when", "compare", "how_many")
@@ -304,6 +307,10 @@ def together(s: Slots, _query: Query | None, context: Context) -> Query | None:
     groups = (*held, *(g for g in s.groups if g not in held))
     if len(groups) < 2 or not held:
         return None
+    if (
+        last.ask == "compare" and last.groups and not s.has("sum")
+    ):  # Compared with one more, and not governing with it.
+        return replace(last, groups=groups, parties=(), when=s.when or last.when, yes_no=False)
     whole = last if last.ask == "sum" or last.bounded else DistributionQuery()
     return replace(
         whole, ask="sum", groups=groups, parties=(), side=None, when=s.when or last.when, yes_no=s.yes_no

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
+from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.now import Now, day_when, terms_when
+from beleg.domains.parliament.planner.references import says_then, time_meant
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Query, When
 from beleg.domains.parliament.source import Register
@@ -45,6 +47,25 @@ def in_their_terms(query: Query, s: Slots, register: Register, now: Now) -> Quer
     if query.when.unit != "chancellor" or not holdings:
         return query
     return replace(query, when=_their_terms(holdings[0].start, holdings[-1].end, now))
+
+
+def at_the_time_told(query: Query, s: Slots, context: Context) -> Query:
+    """ "Hatte Rot-Grün da eine Mehrheit?" after another term: in that one, and not in those it governed."""
+    last = context.last
+    if not isinstance(query, DistributionQuery) or query.ask != "sum" or query.side != "government":
+        return query
+    if (
+        not s.coalition
+        or s.when is not None
+        or s.eras
+        or s.offices
+        or not isinstance(last, DistributionQuery)
+    ):
+        return query
+    when = (time_meant(context) if says_then(s) else None) or last.when
+    if not when.said or when.problem or when.kind in ("current", "all"):
+        return query
+    return replace(query, when=when, side=None)
 
 
 def _their_terms(start: date, end: date | None, now: Now) -> When:

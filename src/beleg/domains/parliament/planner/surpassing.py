@@ -125,16 +125,20 @@ def other_age_of_groups(s: Slots, _query: Query | None, context: Context) -> Que
 
 
 def of_which_group(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "In welcher Fraktion sind es am wenigsten?" after when there were most women: of the groups now."""
+    """ "In welcher Fraktion sind es am wenigsten?" after when there were most women, "which has the most women?" after
+    the groups: which of the groups."""
     last = context.last
-    grouped = s.has("group_word", "fraction_word", "party_word") and s.has("most", "least") and s.has("which")
-    if not isinstance(last, DistributionQuery) or last.ask not in ("women_peak", "women_low") or last.groups:
+    if not isinstance(last, DistributionQuery) or not s.has("which") or not s.has("most", "least"):
         return None
-    if not grouped or not names_nothing(s) or len(s.tokens) > _LONG:
+    if last.groups or not names_nothing(s) or len(s.tokens) > _LONG:
         return None
-    return DistributionQuery(
-        ask="women_by_group", measure="women", more=not s.has("least"), when=s.when or When()
-    )
+    grouped = s.has("group_word", "fraction_word", "party_word")
+    of_all = last.ask in ("women_peak", "women_low") and grouped
+    of_groups = last.ask in ("overview", "strongest", "weakest", "group_count") and s.has("women")
+    if not of_all and (not of_groups or s.has("term_word", "when", "age", "average", "per_land", "share")):
+        return None
+    when = s.when or (last.when if of_groups else When())
+    return DistributionQuery(ask="women_by_group", measure="women", more=not s.has("least"), when=when)
 
 
 def changed_more(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -213,6 +213,7 @@ class Understanding:
             query = query if family else MembersQuery(name=s.member_name)  # "Chancellors called Helmut"
         query = chairs_then(query, s, context, self._register)
         query = in_office_spoken_of(query, context, self._register, self._reader.person_of)
+        query = majorities.at_the_time_told(query, s, context)
         query = majorities.in_their_terms(comings.within_a_term(query, now), s, self._register, now)
         query = narrowed(query, s, self._register, self._reader.directory.lookup, _spoken_of(context))
         query = serving.whose_constituency(s, serving.agreed(query, s, self._register), self._register)

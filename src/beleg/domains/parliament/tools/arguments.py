@@ -24,6 +24,8 @@ DayOrCurrent = Annotated[
 ]
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
 Texts = Annotated[list[Text], Field(max_length=40)]
+Bearers = Annotated[list[Text], Field(max_length=200)]
+"""Ids of people of one name: no surname has so many."""
 
 DAY = Field(
     default=None, description="A day, YYYY-MM-DD, or 'current': the earlier of today and the data's day."

@@ -17,7 +17,7 @@ from beleg.errors import InvalidArguments
 from beleg.records import Json, ToolResult
 from beleg.tools.toolset import FunctionTool
 
-from .arguments import DAY, MOST_TERMS, Arguments, DayOrCurrent, Text, Texts
+from .arguments import DAY, MOST_TERMS, Arguments, Bearers, DayOrCurrent, Text
 from .chamber import label, party_label
 from .figures import age
 from .making import made
@@ -41,7 +41,7 @@ class PersonArguments(Arguments):
     """Exactly one of ``name`` and ``id``."""
 
     name: Text | None = Field(default=None, description="A name as people write it, with or without title.")
-    among: Texts | None = Field(
+    among: Bearers | None = Field(
         default=None,
         description="Of the bearers of a name only those of these ids, from an earlier result; 'outsider' "
         "for one without an id.",

@@ -89,7 +89,7 @@ def _party(person: Portrait) -> Piece:
     if label.value == GROUPS[NO_PARTY].label:
         return say.piece(
             "{was} {party}",
-            "{was} of no party ({party})",
+            "{was} without a party ({party})",
             was=say.pick("war" if person.dead else "ist", "was" if person.dead else "is"),
             party=label.label,
         )

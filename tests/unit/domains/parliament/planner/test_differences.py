@@ -142,6 +142,9 @@ def test_those_told_of_in_turns_have_a_majority_together_or_none(questions, need
         (("compare spd and greens in the 21st bundestag", "who lost more?"), "86 seats fewer"),
         (("Was hat die Linke seit 2009 verloren?", "Wer hat in der Zeit am meisten gewonnen?"), "Von der 17. "),
         (("höchster Frauenanteil welche Fraktion", "wie hoch ist der bei der AfD"), "18 von 151"),
+        (("Vergleiche SPD und Union im 19. Bundestag", "und mit den Grünen"), "BÜNDNIS 90/DIE GRÜNEN 67 (9,4 %)"),
+        (("Which groups are in the Bundestag?", "Which has the most women?"), "GRÜNEN has the most women (53 of 85)"),
+        (("Welche Fraktionen gibt es?", "welche hat die wenigsten frauen"), "hat die AfD die wenigsten Frauen (18 von"),
         (("highest share of women which group", "how high is it in the AfD"), "18 of 151"),
         (("sitze von fdp und spd am 1.1.2021", "und am 1.1.2022", "wer hat mehr zugelegt"), "Sitze mehr"),
     ],
@@ -175,6 +178,10 @@ def test_at_the_other_end_or_another_time_all_holders_are_meant(questions, neede
 @pytest.mark.parametrize(
     ("questions", "needed"),
     [
+        (("Sitzverteilung im 13. Bundestag", "Hatte Rot-Grün da eine Mehrheit?"), "zusammen 301 von 672"),
+        (("Sitze der Union im 17. Bundestag?", "hatte schwarz-gelb eine mehrheit"), "Ja, bei der ersten Sitzung"),
+        (("SPD seats in the 7th Bundestag?", "Was that enough with the FDP for a majority?"), "284 of 518"),
+        (("Wie viele Sitze hatte die SPD 1972?", "Reichte das mit der FDP für eine Mehrheit?"), "zusammen 284 von 518"),
         (("Größte Fraktion im 12. Bundestag?", "Hatte sie die absolute Mehrheit?"), "zu den nötigen 332 fehlten 13"),
         (("Welche Fraktion ist die stärkste?", "Hat sie die Mehrheit?"), "zu den nötigen 316 fehlen 108"),
         (("Which group was largest after the 1957 election?", "Did it have a majority?"), "20 above"),

@@ -116,3 +116,20 @@ def test_a_condition_that_no_query_holds_is_named(text: str, word: str) -> None:
     answer = ask(text)
     assert answer.status == "no_data"
     assert word in answer.text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("which party was Volker Wissing in", "is without a party (parteilos)"),
+        ("what party is Frauke Petry in?", "is without a party (parteilos)"),
+        ("wer ist alles im kabinett", "Derzeit sind 18 Personen"),
+        ("wer war alles Kanzler?", "Bisher hatten 10 Personen"),
+        ("Wer ist Herr Müller?", "nicht eindeutig"),
+        ("who is Mr Müller", "ambiguous"),
+    ],
+)
+def test_nobody_s_party_all_who_are_in_office_and_the_most_frequent_name_are_told(
+    text: str, said: str
+) -> None:
+    assert said in ask(text).text

@@ -42,8 +42,20 @@ def all_holders(s: Slots, role: str) -> bool:
 
 def plural_past(s: Slots) -> bool:
     """True for a question about all who ever held the office: "welche Kanzler gab es", "wer war schon Minister"."""
+    now = s.words("ist", "sind", "sitzt", "sitzen", "gehört", "gehort", "gehören", "gehoren")
     return (
-        s.words("gab", "alles", "bisherigen", "schon", "bisher", "were", "jemals", "ever", "waren", "bislang")
+        s.words(
+            "gab",
+            *(() if now else ("alles",)),
+            "bisherigen",
+            "schon",
+            "bisher",
+            "were",
+            "jemals",
+            "ever",
+            "waren",
+            "bislang",
+        )
         and not s.words("es seit")
     ) or (
         (
