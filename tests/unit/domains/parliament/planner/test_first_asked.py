@@ -126,7 +126,7 @@ def test_a_condition_that_no_query_holds_is_named(text: str, word: str) -> None:
         ("wer ist alles im kabinett", "Derzeit sind 18 Personen"),
         ("wer war alles Kanzler?", "Bisher hatten 10 Personen"),
         ("Wer ist Herr Müller?", "nicht eindeutig"),
-        ("who is Mr Müller", "ambiguous"),
+        ("who is Mr Müller", "does not tell who is meant"),
     ],
 )
 def test_nobody_s_party_all_who_are_in_office_and_the_most_frequent_name_are_told(
