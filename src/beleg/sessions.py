@@ -376,7 +376,9 @@ def _turn(row: Row[tuple[str, str, str, Json, list[Json]]]) -> Turn:
 
 
 def _evidence(row: Row[tuple[object, ...]]) -> Evidence:
-    """The entry. Raises ``TypeError`` for a broken row."""
+    """The entry. Raises ``TypeError`` and ``ValueError`` for a broken row."""
+    if row.retrieved_at == tables.NEVER or tables.NEVER.date() in (row.day, row.as_of):
+        raise ValueError("a time that is none")
     return Evidence(
         id=_a(str, row.id),
         tool=_a(str, row.tool),
