@@ -57,6 +57,41 @@ _AGES: tuple[PersonAsk, ...] = ("age", "born", "older", "younger", "entry_age")
 _EVER = When(kind="all", unit="none")
 
 
+def of_all_told(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Which party are they in?" after one person and another were asked about in the same way: of each of them."""
+    last = context.last
+    if not isinstance(last, PersonQuery) or not (_THEY.search(s.text) or _THEY_TOO.search(s.text)):
+        return None
+    if not s.has("party_word", "how_old", "born", "constituency") or s.groups or person_intent.named(s):
+        return None
+    if (
+        len(s.tokens) > _SHORT
+        or s.has("seat", "how_many", "bundestag", "most", "least")
+        or len(last.persons) > 1
+    ):
+        return None
+    alike = 1
+    for query in context.recent:
+        if not isinstance(query, PersonQuery) or query.ask != last.ask:
+            break
+        alike += 1
+    people: list[Subject] = []
+    for told in context.before[:alike]:
+        if len(told) != 1:
+            break
+        people.extend(each for each in told if each.id and each not in people)
+    if len(people) < _PAIR:
+        return None
+    asked = PersonQuery(ask=person_intent.aspect(s, two=False, office=False))
+    return of_them(asked, tuple(reversed(people)))
+
+
+_THEY_TOO = pattern(
+    r"\b(?:gehören|gehörten|belong|belonged)\s+(?:die|sie|they)\b|\bthey\s+belong\b", re.IGNORECASE
+)
+_SHORT, _PAIR = 8, 2
+
+
 def of_both(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """The question of a clause about "the two", asked of each of them; ``None`` where two people are not spoken of."""
     of_those = (

@@ -139,6 +139,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 
 _STEPS = (
+    both.of_all_told,
     both.of_both,
     *exchanging.STEPS,
     somebody.in_another_office,

@@ -46,6 +46,18 @@ def last(conversation: str) -> str:
             ("Carsten Schneider ist seit dem 06.05.2025 Bundesminister", "Jens Spahn war vom 14.03.2018"),
         ),
         (
+            "Is Kevin Kühnert still a member? | And Saskia Esken? | Which party are they in?",
+            ("Kevin Kühnert belongs to the SPD", "Saskia Esken belongs to the SPD"),
+        ),
+        (
+            "Sitzt Claudia Roth noch im Bundestag? | Und Renate Künast? | Und Saskia Esken? | In welcher Partei sind die?",
+            ("Claudia Roth gehört der Partei", "Renate Künast gehört der Partei", "Saskia Esken gehört der SPD"),
+        ),
+        (
+            "Ist Robert Habeck noch im Bundestag? | und annalena baerbock | Welcher Partei gehören sie an?",
+            ("Robert Habeck gehört der Partei", "Annalena Baerbock gehört der Partei"),
+        ),
+        (
             f"{_PAIR} | wer von beiden kam früher in den bundestag",
             ("Zuerst Mitglied des Deutschen Bundestages war Carsten Schneider",),
         ),
