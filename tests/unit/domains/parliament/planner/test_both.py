@@ -50,7 +50,7 @@ def last(conversation: str) -> str:
             ("Kevin Kühnert belongs to the SPD", "Saskia Esken belongs to the SPD"),
         ),
         (
-            "Sitzt Claudia Roth noch im Bundestag? | Und Renate Künast? | Und Saskia Esken? | In welcher Partei sind die?",
+            "Sitzt Claudia Roth noch im Bundestag? | Und Renate Künast? | Und Saskia Esken? | Welche Partei haben die?",
             ("Claudia Roth gehört der Partei", "Renate Künast gehört der Partei", "Saskia Esken gehört der SPD"),
         ),
         (
