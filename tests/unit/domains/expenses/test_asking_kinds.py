@@ -362,3 +362,72 @@ def test_a_question_is_understood_as_people_type_it(
     assert answer["status"] == status, answer["answer"]
     assert [each for each in said if each not in answer["answer"]] == [], answer["answer"]
     assert [each for each in unsaid if each in answer["answer"]] == [], answer["answer"]
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "unsaid"),
+    [
+        (
+            "I paid 28 euros for lunch and 35 for dinner on the same day",
+            ("Of 28.00", "Of 35.00", "58.00"),
+            (),
+        ),
+        (
+            "I paid 20 euros for breakfast, 28 for lunch and 35 for dinner",
+            ("Of 20.00", "Of 28.00", "Of 35.00"),
+            (),
+        ),
+        ("Lunch was 28 euros and dinner was 35", ("Of 28.00", "Of 35.00", "58.00"), ()),
+        ("Taxi for 30 euros and 12 for parking", ("30.00 EUR (Taxi)", "12.00 EUR (Parking)", "42.00"), ()),
+        ("Taxi für 30 Euro und 12 fürs Parken", ("30,00 EUR (Taxi)", "12,00 EUR (Parken)", "42,00"), ()),
+        (
+            "Hotel 120 euros and 15 for parking",
+            ("120.00 EUR (Hotel)", "15.00 EUR (Parking)"),
+            ("Of 120.00 EUR (P",),
+        ),
+        (
+            "Hotel for 240 euros, 2 nights, and a taxi 50",
+            ("240.00 EUR (Hotel)", "50.00 EUR (Taxi)"),
+            ("(Taxi 2",),
+        ),
+        ("Hotel 240 euros for 2 nights, taxi 50", ("240.00 EUR (Hotel)", "50.00 EUR (Taxi)"), ("(Taxi 2",)),
+        ("Zug 89 Euro und Taxi 22", ("89,00 EUR (Bahn)", "22,00 EUR (Taxi)", "111,00"), ()),
+        (
+            "Hotel 130 Euro, Taxi 60, Mittagessen 25",
+            ("werden 110,00", "60,00 EUR (Taxi) werden 45,00", "25,00 EUR (Mahlzeit) werden 25,00", "180,00"),
+            (),
+        ),
+        (
+            "30 euros for a taxi, 12 for parking and 25 for lunch",
+            ("30.00 EUR (Taxi)", "12.00 EUR (Parking)", "25.00 EUR (Meal)", "67.00"),
+            (),
+        ),
+        ("Taxi 30 euros, 12.50 parking", ("30.00 EUR (Taxi)", "12.50 EUR (Parking)"), ()),
+        # several amounts of one expense beside another, each with its currency or without
+        (
+            "Hotel 130 Euro, Mittagessen 25 Euro, Abendessen 30 Euro",
+            ("130,00 EUR (Hotel)", "25,00 EUR (Mahlzeit 1)", "30,00 EUR (Mahlzeit 2)"),
+            (),
+        ),
+        # what counts people, nights or rooms is no amount
+        (
+            "Taxi 30 euros, dinner for 4 people 200 euros",
+            ("30.00 EUR (Taxi)", "200.00 EUR (Meal)"),
+            ("Of 4.00",),
+        ),
+        ("Hotel 240 Euro für 2 Nächte", ("Von 240,00 EUR (Hotel)", "220,00"), ("Von 2,00",)),
+    ],
+)
+def test_an_amount_without_a_currency_beside_one_that_has_it_is_told_of_its_own_expense(
+    question: str, said: tuple[str, ...], unsaid: tuple[str, ...]
+) -> None:
+    answer = ask(question)
+    assert answer["status"] == "answered"
+    assert all(each in answer["answer"] for each in said), answer["answer"]
+    assert not any(each in answer["answer"] for each in unsaid), answer["answer"]
+
+
+def test_which_of_two_currencies_an_amount_has_is_not_guessed() -> None:
+    answer = ask("Taxi 30 euros, hotel 120 dollars, parking 12")
+    assert answer["status"] == "no_data"
+    assert "cannot read an amount" in answer["answer"]

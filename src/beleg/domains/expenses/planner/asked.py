@@ -25,6 +25,8 @@ class Reading:
     """Whether it asks what is paid as well."""
     moneys: tuple[Money, ...]
     """The amounts, as they are written."""
+    spent_on: tuple[str | None, ...]
+    """The category of each amount, where one stands beside it."""
     counted: Mapping[str, Decimal]
     """Numbers by what they count: night, km, person, day, hour, month."""
     several: Mapping[str, int]

@@ -77,7 +77,7 @@ def calls_for(
     folded = reading.text.casefold()
     beside = {"receipt", "prior", "class"} if LOWEST.search(folded) else {"receipt", "prior"}
     weeks = WEEKS.search(folded) is not None and not known.daily.isdisjoint(reading.categories)
-    described = reading.moneys and reading.subjects and set(about) <= beside and not weeks
+    described = bool(supposed.lines(reading)) and set(about) <= beside and not weeks
     told = (
         reading.unreceipted
         or AGREED.search(folded)

@@ -11,7 +11,7 @@ from decimal import Decimal
 from beleg.domains.expenses.money import CURRENCIES
 from beleg.lean import dataclass, pattern
 
-_NUMBER = r"(?P<number>\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)"
+NUMBER = r"(?P<number>\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)"
 _CODE = (
     r"(?P<code>canadian dollars?|kanadische[nr]? dollars?|australian dollars?|australische[nr]? dollars?"
     r"|hong[- ]?kong[- ]dollars?|singapore dollars?|singapur-dollars?|new zealand dollars?"
@@ -26,29 +26,29 @@ _CODE = (
 )
 _EVEN = r"(?:[.,][-–—]{1,2})?"
 """What stands for no cents ("50,- Euro")."""
-_MONEY = pattern(rf"{_NUMBER}{_EVEN}[\s-]?{_CODE}(?!\w)")
+_MONEY = pattern(rf"{NUMBER}{_EVEN}[\s-]?{_CODE}(?!\w)")
 _RUN = r"[\w.,'’_+\-−–—/]*\d[\w.,'’_+\-−–—/]*"
 _BEFORE_CODE = pattern(rf"(?<!\S)(?:[(\[\"„“»~≈<>=]*)(?P<minus>minus\s)?(?P<run>{_RUN})\s?{_CODE}(?!\w)")
 _BEHIND_SIGN = pattern(r"(?:€|\$|£)\s?(?P<run>[-−–+]\s?\d[\d.,]*|\d[\d.,]*e[+-]?\d+)")
-_PLAIN = pattern(rf"(?:[a-zäöüß]+\.?|\d+x|à|[€$£])?{_NUMBER.replace('number', 'plain')}{_EVEN}-?")
+_PLAIN = pattern(rf"(?:[a-zäöüß]+\.?|\d+x|à|[€$£])?{NUMBER.replace('number', 'plain')}{_EVEN}-?")
 """An amount as it is read: a word or a factor may stand before it without a blank."""
 _EACH_BEFORE = pattern(
     r"(?:\bje|\bjeweils|\bà|\beach|\bper night|\bper person"
     r"|(?<!\S)(?:[2-9]|1[0-2]|zwei|drei|vier|fünf|sechs|two|three|four|five|six) (?:[a-zäöüß-]+ )?[a-zäöüß-]+s?"
     r" (?:of|at|zu|à|a))\s?$"
 )
-_EACH_AFTER = pattern(
+EACH_AFTER = pattern(
     r"\s?(?:/|(?:je|jede[nr]?|pro|per|a|an|am|im|each|every|die|the)\s)\s?(?:nacht|night|person|kopf|head|tag|day|monat|month|gast|guest|stück|fahrt|ride|mal|km|kilometer|kilometre)\b"
     r"|\s?(?:each|apiece|jeweils|täglich|daily|nightly)\b"
 )
 _BARE = pattern(
-    rf"\b(?:(?:für|for|zu|at)\s{_NUMBER}(?=\s(?:und|and)\s|,\s)"
-    rf"|(?<=[a-zäöüß]{{4}}\s){_NUMBER.replace('number', 'listed')}(?=(?:\s(?:und|and|plus)|,)\s[a-zäöüß-]+\s)"
-    rf"|{_NUMBER.replace('number', 'first')}(?=\s(?:und|and|plus)\s{{4,}}))"
+    rf"\b(?:(?:für|for|zu|at)\s{NUMBER}(?=\s(?:und|and)\s|,\s)"
+    rf"|(?<=[a-zäöüß]{{4}}\s){NUMBER.replace('number', 'listed')}(?=(?:\s(?:und|and|plus)|,)\s[a-zäöüß-]+\s)"
+    rf"|{NUMBER.replace('number', 'first')}(?=\s(?:und|and|plus)\s{{4,}}))"
 )
 """An amount whose currency stands behind a later one ("24 and 41 euros")."""
 _COMPOUND = pattern(rf"{_CODE}(?=kurs(?:e|es|en|s)?(?!\w))")
-_SIGNED = pattern(rf"{_CODE}\s?{_NUMBER}(?!\w)")
+_SIGNED = pattern(rf"{_CODE}\s?{NUMBER}(?!\w)")
 _ANY_CODE = pattern(rf"(?<![^\W\d]){_CODE}(?!\w)")
 _BEGIN = {
     "EUR": "€ eur", "USD": "$ us-d doll usd", "GBP": "£ pfun poun gbp", "CHF": "schwei swis fran chf",
@@ -83,7 +83,7 @@ _UNITS = (
     ("month", r"monate?n?|months?"),
 )
 _COUNTED = pattern(
-    rf"(?<![\w.,])(?:{_NUMBER}|(?P<word>{'|'.join(WORDED)}))(?:\s|-)?(?:volle |ganze |full |whole )?"
+    rf"(?<![\w.,])(?:{NUMBER}|(?P<word>{'|'.join(WORDED)}))(?:\s|-)?(?:volle |ganze |full |whole )?"
     rf"(?:{'|'.join(f'(?P<{unit}>{words})' for unit, words in _UNITS)})(?!\w)"
 )
 _MONTHS = {
@@ -157,7 +157,7 @@ class Counted:
 
 
 _WHICH = pattern(
-    rf"(?<![\w.,]){_NUMBER}\s?(?:kronen?|crowns?|kron[ao]r|kroner|pesos?|dinars?|rupiah|dirham\w*)(?!\w)"
+    rf"(?<![\w.,]){NUMBER}\s?(?:kronen?|crowns?|kron[ao]r|kroner|pesos?|dinars?|rupiah|dirham\w*)(?!\w)"
 )
 """An amount in a currency of a name that several have."""
 
@@ -173,15 +173,15 @@ def has_unread_amount(text: str) -> bool:
     return _BEHIND_SIGN.search(text) is not None or _WHICH.search(text) is not None
 
 
-def money_in(text: str) -> tuple[list[Money], str]:
-    """The amounts of a folded text in its order, and the text without them."""
+def money_in(text: str) -> tuple[dict[int, Money], str]:
+    """The amounts of a folded text by where they begin, in its order, and the text of the same length without them."""
     found: dict[int, Money] = {}
     for shape in (_MONEY, _SIGNED):
         for match in list(shape.finditer(text)):
             code = _code(match["code"])
             value = number(match["number"])
             if code in CURRENCIES and value is not None:
-                each = _EACH_BEFORE.search(text[: match.start()]) or _EACH_AFTER.match(text, match.end())
+                each = _EACH_BEFORE.search(text[: match.start()]) or EACH_AFTER.match(text, match.end())
                 found[match.start()] = Money(amount=value, currency=code, each=each is not None)
                 text = _without(text, match.span())
     for match in list(_BARE.finditer(text)) if found else ():
@@ -191,7 +191,7 @@ def money_in(text: str) -> tuple[list[Money], str]:
         if value is not None and later is not None:
             found[match.start()] = Money(amount=value, currency=found[later].currency)
             text = _without(text, match.span(group))
-    return [found[at] for at in sorted(found)], text
+    return {at: found[at] for at in sorted(found)}, text
 
 
 def counted_in(text: str) -> tuple[list[Counted], str]:

@@ -14,12 +14,15 @@ from decimal import Decimal
 from itertools import islice
 
 from beleg.domains.expenses import lookup, words
+from beleg.domains.expenses.planner.amounts import STANDS_FOR, marked_with, owners, without_currency
 from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.cities import TRAVELLED
 from beleg.domains.expenses.planner.cues import settled
 from beleg.domains.expenses.planner.leftover import left_over
 from beleg.domains.expenses.planner.numbers import (
+    EACH_AFTER,
     Counted,
+    Money,
     by_unit,
     counted_in,
     currencies_in,
@@ -134,14 +137,19 @@ class Reader:
         unread = has_unread_amount(rest)
         amounts, rest = money_in(rest)
         counted, rest = counted_in(rest)
+        bare, rest = self._bare(amounts, rest)
+        unread |= bare is None
+        amounts = dict(sorted((amounts | (bare or {})).items()))
+        rest = marked_with(rest, amounts)
         about = tuple(kind for kind, shape in ABOUT.items() if shape.search(folded))
         if "rate" in about:
             rest = _RATE_WORD.sub(" ", rest)
         rest = IDLE.sub(" ", rest)
         places, rest = self._find_places(text, rest)
+        row = self._items(list(words.words_of(rest)), places)
         items = self._with_guests(
             without_whereabouts(
-                self._items(list(words.words_of(rest)), places),
+                row,
                 self._occasions | (self._by_night if IN_PRICE.search(folded) else set()),
                 self._by_night,
             ),
@@ -173,7 +181,8 @@ class Reader:
                 bool(categories)
                 and (AMOUNT.search(folded) is not None or _counts(counted, categories, self._by_km))
             ),
-            moneys=tuple(amounts[:MOST_SUBJECTS]),
+            moneys=tuple(islice(amounts.values(), MOST_SUBJECTS)),
+            spent_on=owners(row, MOST_SUBJECTS),
             counted=by_unit(counted),
             several=self._several(list(words.words_of(rest))),
             guests=guests,
@@ -191,6 +200,20 @@ class Reader:
             impossible=impossible,
             unread=unread,
         )
+
+    def _bare(self, amounts: Mapping[int, Money], text: str) -> tuple[dict[int, Money] | None, str]:
+        """The amounts that have no currency beside some that have one, and the text without them; None where those have
+        several, so that nobody knows which it is."""
+        bare = list(without_currency(text, amounts, self._named)) if amounts else []
+        currencies = {each.currency for each in amounts.values()}
+        if bare and len(currencies) > 1:
+            return None, text
+        found: dict[int, Money] = {}
+        for start, end, value in bare:
+            each = EACH_AFTER.match(text, end) is not None
+            found[start] = Money(amount=value, currency=next(iter(currencies)), each=each)
+            text = text[:start] + " " * (end - start) + text[end:]
+        return found, text
 
     def names(self, text: str) -> tuple[str, ...]:
         """The categories that a text names."""
@@ -238,7 +261,8 @@ class Reader:
         )
 
     def _items(self, tokens: Sequence[str], places: Mapping[str, str]) -> list[tuple[str, str]]:
-        """The text as a row of ``("category", name)``, ``("place", name)`` and, for all else, ``("word", token)``."""
+        """The text as a row of ``("category", name)``, ``("place", name)``, ``("money", token)`` and, for all else,
+        ``("word", token)``."""
         items: list[tuple[str, str]] = []
         at = 0
         while at < len(tokens):
@@ -247,6 +271,10 @@ class Reader:
                 at += 1
                 continue
             if tokens[at] in OF_ONES_OWN and self._named(tuple(tokens[at + 1 : at + 2])):
+                at += 1
+                continue
+            if tokens[at].startswith(STANDS_FOR):
+                items.append(("money", tokens[at]))
                 at += 1
                 continue
             for length in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):

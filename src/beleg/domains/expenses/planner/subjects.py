@@ -22,8 +22,15 @@ def without_whereabouts(
     """Without a category that only says where another one is, or leads to ("WLAN im Hotel", "taxi to the hotel").
 
     ``occasions`` are categories whose rules may hold for what is within them ("wine at a client dinner"): they stay.
-    ``nightly`` are those that one stays in: right before another one they say where that is ("hotel laundry").
+    ``nightly`` are those that one stays in: right before another one they say where that is ("hotel laundry"). An
+    amount between two says that each is an expense of its own. Amounts are not part of what comes back.
     """
+    priced = {
+        sum(kind != "money" for kind, _ in items[:at]) - 1
+        for at, each in enumerate(items)
+        if each[0] == "money"
+    }
+    items = [each for each in items if each[0] != "money"]
     kept: list[tuple[str, str]] = []
     for at, (kind, each) in enumerate(items):
         before = [word for other, word in items[max(0, at - 3) : at] if other == "word"]
@@ -33,6 +40,7 @@ def without_whereabouts(
         if (
             kind == "category"
             and each in nightly
+            and at not in priced
             and any(other == "category" and name != each for other, name in items[at + 1 : at + 2])
         ):
             continue

@@ -89,8 +89,21 @@ class Line:
 
 def lines(reading: Reading) -> tuple[Line, ...]:
     """Which amount was spent on what: as many amounts as expenses in their order, several amounts for one expense each
-    as one of its own, one amount for whatever is asked about. What costs so much each is there as often as was said."""
+    as one of its own, one amount for whatever is asked about. What costs so much each is there as often as was said.
+    Nothing where there are several amounts and nobody knows which is of what."""
     subjects, moneys = reading.subjects, reading.moneys
+    if not moneys or not subjects:
+        return ()
+    own = {each.category: each for each in subjects}
+    if len(moneys) > 1 and len(own) == len(subjects) > 1 and len(reading.spent_on) == len(moneys):
+        pairs = [(own.get(name or ""), money) for name, money in zip(reading.spent_on, moneys, strict=True)]
+        if all(one is not None for one, _ in pairs):
+            return tuple(
+                Line(subject=one, money=other)
+                for one, other in pairs
+                if one is not None
+                for _ in range(reading.several.get(one.category, 1) if other.each else 1)
+            )
     if len(moneys) > 1 and len(subjects) == 1:
         return tuple(Line(subject=subjects[0], money=each) for each in moneys)
     if len(moneys) == len(subjects):
@@ -99,6 +112,8 @@ def lines(reading: Reading) -> tuple[Line, ...]:
             for one, other in zip(subjects, moneys, strict=True)
             for _ in range(reading.several.get(one.category, 1) if other.each else 1)
         )
+    if len(moneys) > 1:
+        return ()
     return tuple(Line(subject=each, money=moneys[0]) for each in subjects)
 
 

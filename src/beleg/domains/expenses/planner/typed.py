@@ -63,9 +63,9 @@ _UNIT = (
     r"|guys|mitarbeiter\w*|of us)(?!\w)"
 )
 _MONTHS = "januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember"
-_END = rf"(?![\w%°'’-]|[.,:/]\d|{_UNIT}|\.\s?(?:{_MONTHS}|\d))"
-_WHOLE = rf"(?!(?:19|20)\d\d\b)\d{{2,6}}{_END}"
-_CENTS = rf"\d{{1,5}}[.,]\d{{2}}{_END}"
+END = rf"(?![\w%°'’-]|[.,:/]\d|{_UNIT}|\.\s?(?:{_MONTHS}|\d))"
+_WHOLE = rf"(?!(?:19|20)\d\d\b)\d{{2,6}}{END}"
+_CENTS = rf"\d{{1,5}}[.,]\d{{2}}{END}"
 _EACH = (
     r"(?=\s?(?:/|a|an|per|each|every|pro|je|jede[nr]?|die|am|im)\s?(?:night|nacht|person|head|kopf|tag|day|monat|month|fahrt|ride|stück)\b"
     r"|\s(?:each|apiece|jeweils)\b)"
@@ -82,20 +82,20 @@ _PLAIN = pattern(
     rf"(?P<stated>{_STATED}(?:{_WHOLE}|{_CENTS}))"
     rf"|(?<![\w.,'’/-])(?P<each>{_WHOLE}{_EACH})"
     rf"|(?<![\w.,'’/-])(?<!\bam )(?<!\bvom )(?<!\bon )(?<!\bzum )(?P<cents>{_CENTS})"
-    rf"|(?P<signed>{_SIGNED_OFF}\d{{3,6}}{_END})"
+    rf"|(?P<signed>{_SIGNED_OFF}\d{{3,6}}{END})"
     rf"|(?<![\w.,'’/-])(?P<whose>\d{{3,6}})(?=[- ](?:claim|expense|booking|abrechnung|buchung)\b)"
     rf"|(?P<bought>\b(?:für|um|zu|mit)\s{_WHOLE}(?=\s(?:an|ein)?(?:ge)?(?:kaufen|kauft|schaffen|schafft|bestellen|bestellt|buchen|bucht|holen|holt|nehmen|nommen)\b))"
     rf"|(?P<last>\b(?:für|for|von|of|at|um)\s(?!(?:19|20)\d\d\b)\d{{3,6}}(?=\s*(?:[?!,;.]|$)))",
     re.IGNORECASE,
 )
-_BOUND = pattern(
+BOUND = pattern(
     r"\b(?:mehr als|weniger als|höchstens|maximal|bis|bis zu|über|unter|ab|more than|less than|at most|up to|over"
     r"|under)\s*$",
     re.IGNORECASE,
 )
 """What stands before a bound, which nobody spent."""
 _LISTED = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS})", re.IGNORECASE)
-_LISTED_TOO = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS}|[1-9]{_END})", re.IGNORECASE)
+_LISTED_TOO = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS}|[1-9]{END})", re.IGNORECASE)
 """Where there are several, a single digit is one as well."""
 _OWN_CAR = pattern(r"\b(?:eigen\w*|privat\w*|mein(?:em|en)?)\swagen\b", re.IGNORECASE)
 
@@ -115,7 +115,7 @@ def written_out(text: str) -> str:
     if names_money(text.casefold()):
         return text
     priced = _PLAIN.sub(
-        lambda found: found[0] if _BOUND.search(text, 0, found.start()) else f"{found[0]} {CURRENCY}", text
+        lambda found: found[0] if BOUND.search(text, 0, found.start()) else f"{found[0]} {CURRENCY}", text
     )
     listed = len(list(_LISTED.finditer(text)))
     if priced == text and (listed > 1 or (listed and OWN_SHARE.search(text.casefold()))):

@@ -54,7 +54,8 @@ def test_a_number_has_the_separators_of_either_language(text: str, value: str) -
     ],
 )
 def test_money_is_an_amount_with_its_currency(text: str, amount: str, currency: str) -> None:
-    [found], rest = money_in(f"was sind {text} wert")
+    by_place, rest = money_in(f"was sind {text} wert")
+    [found] = by_place.values()
     assert (found.amount, found.currency) == (Decimal(amount), currency)
     assert rest.split() == ["was", "sind", "wert"]
 
@@ -156,4 +157,4 @@ def test_an_amount_that_is_not_plain_is_not_taken_for_another(text: str) -> None
 )  # fmt: skip
 def test_an_amount_is_read_however_it_is_usually_written(text: str, amount: str) -> None:
     assert not has_unread_amount(text)
-    assert [each.amount for each in money_in(text)[0]] == [Decimal(amount)]
+    assert [each.amount for each in money_in(text)[0].values()] == [Decimal(amount)]
