@@ -431,3 +431,26 @@ def test_which_of_two_currencies_an_amount_has_is_not_guessed() -> None:
     answer = ask("Taxi 30 euros, hotel 120 dollars, parking 12")
     assert answer["status"] == "no_data"
     assert "cannot read an amount" in answer["answer"]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("What is the rate for Canadian dollars?", "No rate"),
+        ("What is the rate for Hong Kong dollars?", "No rate"),
+        ("Do we have a rate for Danish kroner?", "No rate"),
+        ("Exchange rate for Norwegian kroner?", "No rate"),
+        ("Wie ist der Kurs für Kanadische Dollar?", "kein Kurs"),
+        ("Gibt es einen Kurs für Hongkong-Dollar?", "kein Kurs"),
+    ],
+)
+def test_a_currency_without_a_rate_is_never_given_that_of_another(question: str, said: str) -> None:
+    answer = ask(question)
+    assert answer["status"] == "no_data"
+    assert said in answer["answer"]
+    assert "0.89" not in answer["answer"]
+    assert "0,89" not in answer["answer"]
+
+
+def test_the_us_dollar_by_its_country_has_its_rate() -> None:
+    assert "0.89" in ask("What is the rate for US dollars?")["answer"]

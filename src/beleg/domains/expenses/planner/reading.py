@@ -145,6 +145,8 @@ class Reader:
         if "rate" in about:
             rest = _RATE_WORD.sub(" ", rest)
         rest = IDLE.sub(" ", rest)
+        # before places are taken: "for Canadian dollars" would leave "dollars", which are another country's
+        currencies = tuple(dict.fromkeys(currencies_in(rest)))
         places, rest = self._find_places(text, rest)
         row = self._items(list(words.words_of(rest)), places)
         items = self._with_guests(
@@ -191,7 +193,7 @@ class Reader:
             asks_amount=AMOUNT.search(folded) is not None,
             elliptic=ELLIPSIS.search(folded) is not None and AMOUNT.search(folded) is None,
             text=text,
-            currencies=tuple(dict.fromkeys(currencies_in(rest))),
+            currencies=currencies,
             listing=LISTING.search(folded) is not None and not categories,
             meals=MEAL.search(folded) is not None,
             left=named,
