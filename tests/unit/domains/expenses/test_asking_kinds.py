@@ -454,3 +454,22 @@ def test_a_currency_without_a_rate_is_never_given_that_of_another(question: str,
 
 def test_the_us_dollar_by_its_country_has_its_rate() -> None:
     assert "0.89" in ask("What is the rate for US dollars?")["answer"]
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "unsaid"),
+    [
+        ("The train takes 4 hours 20 minutes, can I go first class?", "rail-class-long", "minutes"),
+        ("Der Zug braucht 4 Stunden und 20 Minuten, darf ich erste Klasse?", "rail-class-long", "Minuten"),
+        ("The train takes 3 hours 50 minutes, first class?", "second class", "rail-class-long"),
+        ("Der Zug fährt 4h20, welche Klasse?", "rail-class-long", "zweite Klasse"),
+        ("Der Flug dauert 6 Stunden 30 Minuten, welche Klasse?", "flight-class-long", "Minuten"),
+        ("The flight takes 6 hours and 30 minutes, which class?", "flight-class-long", "minutes"),
+        ("The flight takes 5 hours and 45 minutes, which class?", "economy", "flight-class-long"),
+    ],
+)
+def test_hours_and_minutes_decide_a_class_as_hours(question: str, said: str, unsaid: str) -> None:
+    answer = ask(question)
+    assert answer["status"] == "answered"
+    assert said in answer["answer"]
+    assert unsaid not in answer["answer"]

@@ -86,6 +86,11 @@ _COUNTED = pattern(
     rf"(?<![\w.,])(?:{NUMBER}|(?P<word>{'|'.join(WORDED)}))(?:\s|-)?(?:volle |ganze |full |whole )?"
     rf"(?:{'|'.join(f'(?P<{unit}>{words})' for unit, words in _UNITS)})(?!\w)"
 )
+_HOURS_MINUTES = pattern(
+    rf"(?<![\w.,])(?P<hours>\d{{1,3}}|{'|'.join(WORDED)})(?:\s|-)?(?:stunden?|std\.?|hours?|hrs?|h)"
+    r"(?:(?:,?\s(?:und|and)\s|,\s|\s?)(?P<minutes>[1-5]?\d)(?:\s|-)?(?:minuten?|minutes?|mins?\.?|m)|(?P<short>[0-5]\d))(?!\w)"
+)
+"""So many hours and minutes ("4 hours 20 minutes", "4h20")."""
 _MONTHS = {
     name: number
     for number, names in enumerate(
@@ -195,8 +200,14 @@ def money_in(text: str) -> tuple[dict[int, Money], str]:
 
 
 def counted_in(text: str) -> tuple[list[Counted], str]:
-    """What a folded text counts ("three nights", "250 km"), and the text without the numbers."""
+    """What a folded text counts ("three nights", "250 km"), and the text without the numbers. Hours and minutes are
+    hours."""
     found: list[Counted] = []
+    for match in list(_HOURS_MINUTES.finditer(text)):
+        hours = WORDED.get(match["hours"]) or int(match["hours"])
+        minutes = Decimal(int(match["minutes"] or match["short"])) / 60
+        found.append(Counted(number=hours + minutes.quantize(Decimal("0.01")), unit="hour"))
+        text = _without(text, match.span())
     for match in list(_COUNTED.finditer(text)):
         value = Decimal(WORDED[match["word"]]) if match["word"] else number(match["number"])
         unit = next(unit for unit, _ in _UNITS if match[unit])

@@ -158,3 +158,19 @@ def test_an_amount_that_is_not_plain_is_not_taken_for_another(text: str) -> None
 def test_an_amount_is_read_however_it_is_usually_written(text: str, amount: str) -> None:
     assert not has_unread_amount(text)
     assert [each.amount for each in money_in(text)[0].values()] == [Decimal(amount)]
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("4 hours 20 minutes", "4.33"),
+        ("6 stunden und 30 minuten", "6.50"),
+        ("4h20", "4.33"),
+        ("zwei stunden 15 min", "2.25"),
+        ("4 hours, 20 people", "4"),
+        ("4 stunden, 20 km", "4"),
+    ],
+)
+def test_minutes_behind_hours_are_a_part_of_them_and_nothing_else_is(text: str, hours: str) -> None:
+    found = [each.number for each in counted_in(text)[0] if each.unit == "hour"]
+    assert found == [Decimal(hours)]
