@@ -473,3 +473,29 @@ def test_hours_and_minutes_decide_a_class_as_hours(question: str, said: str, uns
     assert answer["status"] == "answered"
     assert said in answer["answer"]
     assert unsaid not in answer["answer"]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("I found a taxi receipt from 20 August. Can I still hand it in?", "until 18 November 2026"),
+        ("I found a hotel bill from 20 August. Can I still hand it in?", "until 18 November 2026"),
+        ("Die Rechnung ist vom 10. September 2026, geht das noch?", "bis zum 09.12.2026"),
+        ("Bahnticket vom 12. August. Geht das noch?", "bis zum 10.11.2026"),
+        ("Rechnung vom 1. Juli, geht das noch?", "bis zum 29.09.2026"),
+        ("My invoice is dated 10 September 2026, could I still send it in?", "until 9 December 2026"),
+    ],
+)
+def test_whether_something_of_a_day_can_still_be_handed_in_is_told_by_the_deadline(
+    question: str, said: str
+) -> None:
+    answer = ask(question)
+    assert answer["status"] == "answered"
+    assert said in answer["answer"]
+    assert "deadline" in answer["answer"]
+
+
+def test_what_is_still_allowed_without_a_day_of_the_past_is_no_deadline() -> None:
+    answer = ask("Taxi für 40 Euro, geht das noch?")
+    assert "40,00 EUR" in answer["answer"]
+    assert "deadline" not in answer["answer"]

@@ -39,6 +39,8 @@ ABOUT = {
     "deadline": pattern(
         r"\b\w*frist(?:en)?\b|\bwie vielen? tagen?\b(?!.*(?:\bjahr|\bbezahl|\berstatt|homeoffice|home office))|\bspätestens\b|\bbis wann\b|\bwie lange\b|\bwie schnell\b|\blatest (?:day|date)\b|\blast (?:day|date)\b|\bwie spät\b|\bzu spät\b|\brückwirkend|\bverfäll|\bverjähr|\bdeadline"
         rf"|\bvor (?:{_SOME}) (?:tagen|wochen|monaten|jahren)\b|\b(?:{_SOME}) (?:days|weeks|months|years) (?:ago|old|late)\b"
+        r"|\b(?:can|could|may) (?:i|we) still (?:be )?(?:hand|submit|claim|send|turn|file|give|expense|get)\w*"
+        r"|\bstill (?:hand|send|turn|give) (?:it |them |this |that )?in\b"
         r"|\bfristgerecht|\brechtzeitig|\bzu alt\b|\btoo old\b"
         r"|\bnoch (?:\w+ )?(?:einreichen|abrechnen|abgeben|nachreichen|einzureichen)\b|\bnach \d+ (?:tagen|wochen|monaten)\b(?! (?:unterwegs|reise|auf\b|im\b|in\b|weg\b))|\bafter \d+ (?:days|weeks|months)\b(?! (?:away|abroad|on the road|of travel|travel|in\b|on\b))|\bstill (?:be )?(?:submit|claim|hand(?:ed)? in)"
         r"|\bhow many days (?:to|until|do i have)\b|\bhow long\b|\bby when\b|\buntil when\b|\btoo late\b|\bwhen do i have to\b|\bhow soon\b|\bhow late\b"
@@ -54,6 +56,8 @@ ABOUT = {
 """What a question may be about beside amounts, by the kind of rules that says so."""
 STILL = pattern(
     r"\bin time\b|\bstill (?:be )?(?:ok|okay|possible|fine|valid)\b|\bnoch (?:\w+ )?(?:ok|okay|möglich|gültig|drin)\b"
+    r"|\b(?:geht|gehen|klappt|klappen|zählt|zählen) (?:das |die |der |es |sie |so was |sowas )?(?:jetzt |denn )?noch\b"
+    r"|\b(?:can|could|may) (?:i|we) still\b|\bdoes (?:it|that|this) still (?:count|work)\b|\bnoch (?:an|ein|ab)(?:genommen|gereicht|gerechnet)\b"
 )
 """Asks of what was spent on some day whether it is not too late."""
 AMOUNT = pattern(
