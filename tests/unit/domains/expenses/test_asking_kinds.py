@@ -499,3 +499,22 @@ def test_what_is_still_allowed_without_a_day_of_the_past_is_no_deadline() -> Non
     answer = ask("Taxi für 40 Euro, geht das noch?")
     assert "40,00 EUR" in answer["answer"]
     assert "deadline" not in answer["answer"]
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "unsaid"),
+    [
+        ("Wie viel für eine Busfahrkarte?", "20,00", "300,00"),
+        ("Wie viel für eine Straßenbahnfahrkarte?", "20,00", "300,00"),
+        ("U-Bahn-Ticket, wie viel?", "20,00", "300,00"),
+        ("Wie viel für eine S-Bahn-Fahrkarte?", "20,00", "300,00"),
+        ("Wie viel für Busfahrscheine?", "20,00", "300,00"),
+        ("Busfahrkarte für 3,20 Euro, Quittung?", "Nahverkehr", "Bahn:"),
+        ("Wie viel für eine Bahnfahrkarte?", "300,00", "20,00"),
+    ],
+)
+def test_a_ticket_is_of_what_one_rides_on(question: str, said: str, unsaid: str) -> None:
+    answer = ask(question)
+    assert answer["status"] == "answered"
+    assert said in answer["answer"]
+    assert unsaid not in answer["answer"]

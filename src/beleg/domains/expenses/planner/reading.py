@@ -82,6 +82,8 @@ _MORE = Decimal("0.5")
 """What is more than so many hours is at least so much longer."""
 _RATE_WORD = pattern(r"(?<!\w)(?:kurs(?:e|es|en|s)?|course)(?!\w)")
 """What in a question about currencies is no course to attend."""
+_CARD = pattern(r"(.+?)-?(?:(?:einzel)?fahr)?(?:karten?|scheine?|tickets?)")
+"""What one rides with: it is of what stands before it, not of the railway."""
 _PLACE = pattern(
     r"\b(?:in|nach|aus|to|for|at|bei)\s(?:den |die |der |the )?"
     r"((?:[A-ZÄÖÜ][\w'’.-]+)(?:\s(?:am|an der|upon|of)?\s?[A-ZÄÖÜ][\w'’-]+)?)"
@@ -355,6 +357,12 @@ class Reader:
             return name
         if phrase[0] in SMALL and len(phrase) == 1:
             return None
+        if (
+            len(phrase) == 1
+            and (card := _CARD.fullmatch(phrase[0]))
+            and (name := self._phrases.get((card[1],)))
+        ):
+            return name
         for language in words.LANGUAGES:
             if name := self._stems.get(stems(phrase, language)):
                 return name
