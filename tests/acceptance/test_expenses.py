@@ -148,13 +148,24 @@ def test_a_claim_is_proposed_approved_with_its_amount_paid_and_exported_once(com
     assert "handed in before, with other contents" in changed.err
     assert rows(company, "expense_payments") == 1
     exported = company("expenses", "export", "--format", "pain.001", by="karl")
+    told = "beleg: export 1: 1 payment; --format pain.001 --again 1 gives it out again"
+    assert told in exported.err.splitlines()
     root = fromstring(exported.out)
     assert [each.text for each in root.iter("{urn:iso:std:iso:20022:tech:xsd:pain.001.001.09}InstdAmt")] == [
         "30.00"
     ]
     for kind in ("pain.001", "csv"):
         again = company("expenses", "export", "--format", kind, by="karl")
-        assert (again.code, again.out, again.err) == (0, "", "beleg: no payment waits to be exported\n")
+        assert (again.code, again.out) == (0, "")
+        assert again.err.splitlines() == [
+            "beleg: no payment waits to be exported",
+            "beleg: no file was made, and nothing was written",
+            "beleg: export 1 is the last file: --format pain.001 --again 1 gives it out again",
+        ]
+    kept = company.folder / "kept.xml"
+    kept.write_text(exported.out)
+    company("expenses", "export", "--format", "pain.001", "--output", str(kept), by="karl")
+    assert kept.read_text() == exported.out
     repeated = company("expenses", "export", "--format", "pain.001", "--again", "1", by="karl")
     assert repeated.out == exported.out
     assert company("audit", "replay", proposal["id"], by="anna").code == 0

@@ -55,6 +55,8 @@ class Export:
     """Whether one of those was changed in the database after it was approved."""
     behind: tuple[tuple[int, str], ...] = ()
     """Files that were made and not given out yet: the number and the format of each."""
+    last: tuple[int, str] | None = None
+    """Where nothing can go into a file, the newest that was made before: its number and its format."""
 
 
 class Exports:
@@ -237,8 +239,9 @@ def _made(
         if changed:
             log.extend(connection, caller.tenant, changed, at=now)
         return Export(
-            number=0, format=format, content="", payments=(), left=tuple(left), tampered=bool(changed)
-        )
+            number=0, format=format, content="", payments=(), left=tuple(left), tampered=bool(changed),
+            last=_last(connection, caller.tenant),
+        )  # fmt: skip
     content = _rendered(ready, format, payer, now)
     number = 1 + (
         connection.scalar(select(func.max(_EXPORTS.c.number)).where(_EXPORTS.c.tenant == caller.tenant)) or 0
@@ -337,6 +340,14 @@ def _behind(connection: Connection, tenant: str) -> list[tuple[int, str, datetim
     ]
     given = _given(connection, tenant, [number for number, *_ in rows])
     return [row for row in rows if row[0] not in given]
+
+
+def _last(connection: Connection, tenant: str) -> tuple[int, str] | None:
+    """The number and the format of the newest file that was made."""
+    columns = _EXPORTS.c
+    query = select(columns.number, columns.format).where(columns.tenant == tenant)
+    row = connection.execute(query.order_by(columns.number.desc()).limit(1)).one_or_none()
+    return None if row is None else (row.number, row.format)
 
 
 def _given(connection: Connection, tenant: str, numbers: Collection[int]) -> dict[int, datetime]:

@@ -151,6 +151,12 @@ def export(
             if not found.left
             else "beleg: no payment can be exported"
         )
+        tell("beleg: no file was made, and nothing was written")
+        if found.last is not None and not found.behind:
+            number, made = found.last
+            tell(
+                f"beleg: export {number} is the last file: --format {made} --again {number} gives it out again"
+            )
         for number, made in found.behind:
             tell(f"beleg: export {number} was made and not given out yet: --format {made} --again {number}")
     elif found.again:
@@ -276,10 +282,15 @@ def _give_out(found: Export, output: Path | None, *, json: bool) -> None:
         print(as_json(_export_json(found) | {"output": str(output) if output is not None else None}))
     elif output is None:
         sys.stdout.write(found.content if found.content.endswith("\n") else f"{found.content}\n")
+        tell(f"beleg: {_made(found)}; --format {found.format} --again {found.number} gives it out again")
     else:
-        many = len(found.payments)
-        print(f"export {found.number}: {many} payment{'' if many == 1 else 's'}, {output}")
+        print(f"{_made(found)}, {output}")
     sys.stdout.flush()
+
+
+def _made(found: Export) -> str:
+    many = len(found.payments)
+    return f"export {found.number}: {many} payment{'' if many == 1 else 's'}"
 
 
 # --- how it is shown ----------------------------------------------------------------------------------------------
