@@ -28,6 +28,8 @@ _LINE_COLUMNS = (
 )  # fmt: skip
 _NEEDED = ("date", "category", "amount")
 _COMMA = pattern(r"[0-9]+,[0-9]{1,2}")
+_BOTH = pattern(r"[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]{1,2}")
+"""Points between thousands and a comma before decimals: nothing else can be meant."""
 _THOUSANDS = pattern(r"[0-9]{1,3}(?:\.[0-9]{3})+")
 """Where semicolons part the cells, commas are before decimals, and a point may stand between thousands."""
 UNKNOWN = "unknown"
@@ -200,6 +202,8 @@ def _csv_line(row: dict[str, str], number: int, delimiter: str) -> Json:
     for name in ("amount", "quantity", "hours"):
         if name in line and delimiter != "," and _COMMA.fullmatch(line[name]):
             line[name] = line[name].replace(",", ".")
+        elif name in line and _BOTH.fullmatch(line[name]):
+            line[name] = line[name].replace(".", "").replace(",", ".")
         elif name in line and delimiter == ";" and _THOUSANDS.fullmatch(line[name]):
             raise BadClaim(
                 f"row {number}: {name}: {line[name]!r} may be a thousand or a fraction: write it otherwise"

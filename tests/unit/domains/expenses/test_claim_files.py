@@ -218,6 +218,25 @@ def test_an_amount_that_may_be_a_thousand_is_asked_about(amount: str) -> None:
     assert only["amount"] == "15.50"
 
 
+@pytest.mark.parametrize(
+    ("amount", "read"),
+    [("1.245,90", "1245.90"), ("1.234.567,8", "1234567.8"), ("45,90", "45.90")],
+)
+@pytest.mark.parametrize("delimiter", [";", "\t"])
+def test_points_between_thousands_and_a_comma_before_decimals_are_read(
+    amount: str, read: str, delimiter: str
+) -> None:
+    rows = (("date", "category", "amount"), ("2026-11-03", "meal", amount))
+    [only] = from_csv("".join(f"{delimiter.join(row)}\n" for row in rows))["lines"]
+    assert only["amount"] == read
+
+
+@pytest.mark.parametrize("amount", ["1,245.90", "12.45,90", "1.245,900", "1.2456,90"])
+def test_an_amount_in_no_such_form_stays_as_it_was_written(amount: str) -> None:
+    [only] = from_csv(f"date;category;amount\n2026-11-03;meal;{amount}\n")["lines"]
+    assert only["amount"] == amount
+
+
 def test_a_receipt_whose_name_steers_a_terminal_is_refused() -> None:
     receipt = {"name": "a\x1b[31m.pdf", "content": "eA=="}
     with pytest.raises(BadClaim, match=r"line 1: receipt: .* nobody can see"):
