@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beleg.grounding.candidates import Generator, part
-from beleg.grounding.linking import read
 from beleg.grounding.programs.conditions import has
 from beleg.grounding.programs.operations import Number
 from beleg.grounding.programs.times import Apart
 from beleg.grounding.tables import table_of
 from beleg.grounding.tables.index import Index
+from tests.support.readings import readings
 
 pytestmark = pytest.mark.requirement("I6.claim-kinds")
 
@@ -22,13 +21,6 @@ TOURS = Index(
     )
 )
 FAHRTEN = Index(table_of(["Ort", "Datum"], [["Ulm", "28. Mai 1997"], ["Bonn", "4. Juni 1997"]]))
-
-
-def readings(ix: Index, text: str, *, german: bool = False) -> dict[str, bool]:
-    """The programs that a statement may mean, each with what comes out."""
-    reading = read(ix, text, german=german)
-    found = Generator(reading, part(reading, 0, len(reading.tokens))).all()
-    return {each.program.said(ix): each.value for each in found}
 
 
 @pytest.mark.parametrize(

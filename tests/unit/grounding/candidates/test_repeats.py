@@ -2,10 +2,9 @@
 
 import pytest
 
-from beleg.grounding.candidates import Generator, part
-from beleg.grounding.linking import read
 from beleg.grounding.tables import table_of
 from beleg.grounding.tables.index import Index
+from tests.support.readings import readings
 
 pytestmark = pytest.mark.requirement("I6.claim-kinds")
 
@@ -21,13 +20,6 @@ LAEUFE = Index(
         [["A", "Huber", "Ulm"], ["B", "Huber", "Bonn"], ["C", "Maier", "Kiel"], ["D", "Huber", "Ulm"]],
     )
 )
-
-
-def readings(ix: Index, text: str, *, german: bool = False) -> dict[str, bool]:
-    """The programs that a statement may mean, each with what comes out."""
-    reading = read(ix, text, german=german)
-    found = Generator(reading, part(reading, 0, len(reading.tokens))).all()
-    return {each.program.said(ix): each.value for each in found}
 
 
 @pytest.mark.parametrize(

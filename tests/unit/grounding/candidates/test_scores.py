@@ -2,12 +2,11 @@
 
 import pytest
 
-from beleg.grounding.candidates import Generator, part
-from beleg.grounding.linking import read
 from beleg.grounding.programs.conditions import bounded, condition_of
 from beleg.grounding.programs.operations import Extreme
 from beleg.grounding.tables import table_of
 from beleg.grounding.tables.index import Index
+from tests.support.readings import readings
 
 pytestmark = pytest.mark.requirement("I6.claim-kinds")
 
@@ -34,13 +33,6 @@ SPIELE = Index(
         [["4. Mai", "Hertha", "2:1"], ["11. Mai", "Schalke", "0:3"], ["18. Mai", "Bremen", "1:0"]],
     )
 )
-
-
-def readings(ix: Index, text: str, *, german: bool = False) -> dict[str, bool]:
-    """The programs that a statement may mean, each with what comes out."""
-    reading = read(ix, text, german=german)
-    found = Generator(reading, part(reading, 0, len(reading.tokens))).all()
-    return {each.program.said(ix): each.value for each in found}
 
 
 @pytest.mark.parametrize(
