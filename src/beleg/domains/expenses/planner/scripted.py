@@ -9,7 +9,6 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
-from beleg.digest import without_absent
 from beleg.domains.expenses import words
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.asked import Reading
@@ -32,7 +31,6 @@ from beleg.domains.expenses.policy_tools import Current
 from beleg.domains.expenses.writer import others
 from beleg.domains.expenses.writer.assessed import Assessed
 from beleg.domains.expenses.writer.rules import RuleWriter
-from beleg.errors import BelegError
 from beleg.lean import dataclass
 from beleg.records import (
     Draft,
@@ -49,6 +47,7 @@ from beleg.records import (
     Value,
     View,
 )
+from beleg.tools.results import Results
 from beleg.tools.toolset import Toolset
 
 _KEPT = 64
@@ -99,7 +98,7 @@ class ScriptedPlanner:
 
     def __init__(self, current: Current, tools: Toolset) -> None:
         self._current = current
-        self._tools = tools
+        self._results = Results(tools)
         self._plans: OrderedDict[str, Plan] = OrderedDict()
 
     def recognises(self, text: str) -> tuple[str, ...]:
@@ -149,7 +148,7 @@ class ScriptedPlanner:
         missing = [
             each.call
             for each in plan.asked
-            if self._find(each.call, view) is None and not self._failed(each.call, view)
+            if self._results.found(each.call, view) is None and not self._results.failed(each.call, view)
         ]
         if missing and view.calls_left and not view.draft_now:
             return ToolCalls(calls=tuple(missing))
@@ -175,13 +174,13 @@ class ScriptedPlanner:
         quoted: list[object] = []
         answered = False
         for part, asked in enumerate(plan.asked):
-            found = self._find(asked.call, view)
+            found = self._results.found(asked.call, view)
             if found is None or asked.what in BESIDE:
                 continue
             beside = {
                 each.what: other
                 for each in plan.asked[part + 1 : part + 1 + len(BESIDE)]
-                if each.what in BESIDE and (other := self._find(each.call, view)) is not None
+                if each.what in BESIDE and (other := self._results.found(each.call, view)) is not None
             }
             if asked.what in ("word", "beside", "explained"):
                 near = _nearest(found, view, explained=asked.what == "explained")
@@ -218,22 +217,6 @@ class ScriptedPlanner:
             table=tables[0] if tables and not unknown else None,
             memo=plan.memo,
         )
-
-    def _resolved(self, call: ToolCall, view: View) -> Json | None:
-        try:
-            tool = self._tools.get(call.tool)
-            args: Json = without_absent(tool.resolve(tool.validate(call.args), view.facts))
-        except BelegError:
-            return None
-        return args
-
-    def _find(self, call: ToolCall, view: View) -> Evidence | None:
-        args = self._resolved(call, view)
-        return next((each for each in view.evidence if each.tool == call.tool and each.args == args), None)
-
-    def _failed(self, call: ToolCall, view: View) -> bool:
-        args = self._resolved(call, view)
-        return any(each.tool == call.tool and each.args in (args, call.args) for each in view.failures)
 
 
 def _told(

@@ -8,7 +8,6 @@ from dataclasses import field, replace
 from datetime import date
 from importlib import import_module
 
-from beleg.digest import without_absent
 from beleg.domains.parliament import offices
 from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.groups import GROUPS
@@ -27,6 +26,7 @@ from beleg.domains.parliament.source import Register
 from beleg.errors import BelegError
 from beleg.lean import dataclass
 from beleg.records import Draft, Evidence, Json, Step, ToolCall, ToolCalls, Turn, View
+from beleg.tools.results import Results
 from beleg.tools.toolset import Toolset
 
 _LIFE = "get_person_info"
@@ -60,6 +60,7 @@ class ScriptedPlanner:
         self._register = register
         self._understanding = Understanding(register, SlotReader(register, directory))
         self._tools = tools
+        self._results = Results(tools)
         self._readings: OrderedDict[str, _Reading] = OrderedDict()
 
     def recognises(self, text: str) -> tuple[str, ...]:
@@ -75,7 +76,7 @@ class ScriptedPlanner:
             return None
         now = self._now(view)
         times = [mention.when for mention in find_times(view.question.text, now)]
-        present = (self._resolved(call, view) or {}).get("current") is True
+        present = (self._results.resolved(call, view) or {}).get("current") is True
         if present and call.tool == _LIFE:
             return None
         known: frozenset[int] | None = None if view.history else terms_told(view.evidence, now)
@@ -115,7 +116,9 @@ class ScriptedPlanner:
         settled, first = self._settle(view)
         now = self._now(view)
         wanted = first or [c for q in settled for c in plan.calls_of(q, now)]
-        missing = [c for c in wanted if self._find(c, view) is None and not self._failed(c, view)]
+        missing = [
+            c for c in wanted if self._results.found(c, view) is None and not self._results.failed(c, view)
+        ]
         if missing and view.calls_left and not view.draft_now:
             return ToolCalls(calls=tuple(plan.joined(missing)))
         return self._draft(reading, settled, view, now)
@@ -162,9 +165,9 @@ class ScriptedPlanner:
         if query.number:
             holders = replace(holders, ask="first", number=query.number)
         call = plan.calls_of(holders, self._now(view))[0]
-        evidence = self._find(call, view)
+        evidence = self._results.found(call, view)
         if evidence is None:
-            if self._failed(call, view):
+            if self._results.failed(call, view):
                 settled.append(holders)
             else:
                 first.append(call)
@@ -188,8 +191,8 @@ class ScriptedPlanner:
             persons=(query.person,) if query.person else (),
         )
         call = plan.calls_of(lookup, self._now(view))[0]
-        evidence = self._find(call, view)
-        if evidence is None and not self._failed(call, view):
+        evidence = self._results.found(call, view)
+        if evidence is None and not self._results.failed(call, view):
             first.append(call)
             return
         if evidence is None or evidence.output["kind"] != "person":
@@ -203,31 +206,15 @@ class ScriptedPlanner:
             return
         settled.append(with_person(replace(query, role=key), found["id"], found["name"]))
 
-    # --- evidence ----------------------------------------------------------------------------------------------
-
-    def _resolved(self, call: ToolCall, view: View) -> Json | None:
-        try:
-            tool = self._tools.get(call.tool)
-            args: Json = without_absent(tool.resolve(tool.validate(call.args), view.facts))
-        except BelegError:
-            return None
-        return args
-
-    def _find(self, call: ToolCall, view: View) -> Evidence | None:
-        args = self._resolved(call, view)
-        return next((e for e in view.evidence if e.tool == call.tool and e.args == args), None)
-
-    def _failed(self, call: ToolCall, view: View) -> bool:
-        args = self._resolved(call, view)
-        return any(f.tool == call.tool and f.args in (args, call.args) for f in view.failures)
-
     # --- drafting ----------------------------------------------------------------------------------------------
 
     def _draft(self, reading: _Reading, settled: list[Query], view: View, now: Now) -> Step:
         drafts: list[Draft] = []
         told: list[tuple[Query, Sequence[Evidence], Draft]] = []
         for query in settled:
-            evidence = [e for c in plan.calls_of(query, now) if (e := self._find(c, view)) is not None]
+            evidence = [
+                e for c in plan.calls_of(query, now) if (e := self._results.found(c, view)) is not None
+            ]
             if not evidence:
                 continue
             draft = _writer(query.intent)(query, evidence, view.language, view.facts)
