@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
 from time import monotonic
 
 from beleg.errors import ModelBudgetSpent
@@ -10,7 +13,11 @@ from beleg.errors import ModelBudgetSpent
 
 class Budget:
     """Counts one turn's spending. Tokens are those that the endpoint reports; ``booked`` hears of each use,
-    ``over`` says whether somebody ended the turn."""
+    ``over`` says whether somebody ended the turn.
+
+    ``seconds`` are the model's to work in. Time in which no request may go out is not the model's and not counted, but
+    ends ``longest`` seconds after the turn began, in any case.
+    """
 
     def __init__(
         self,
@@ -18,12 +25,15 @@ class Budget:
         requests: int,
         tokens: int,
         seconds: float,
+        longest: float | None = None,
         booked: Callable[[int], None] = lambda _: None,
         over: Callable[[], bool] = lambda: False,
     ) -> None:
         self._requests_left = requests
         self._tokens_left = tokens
-        self._until = monotonic() + seconds
+        now = monotonic()
+        self._until = now + seconds
+        self._end = max(now + longest, self._until) if longest is not None else self._until
         self._booked = booked
         self._over = over
         self.requests = 0
@@ -34,6 +44,25 @@ class Budget:
     def seconds_left(self) -> float:
         """Until the model's share of the turn is over; never negative."""
         return max(self._until - monotonic(), 0.0)
+
+    @asynccontextmanager
+    async def timing(self) -> AsyncIterator[None]:
+        """While a request is under way. Raises TimeoutError once the model's time is over."""
+        async with asyncio.timeout(self.seconds_left) as limit:
+            token = _PATIENCE.set(Patience(self, limit))
+            try:
+                yield
+            finally:
+                _PATIENCE.reset(token)
+
+    @property
+    def wait_left(self) -> float:
+        """The seconds that a request may wait; never negative."""
+        return max(self._end - monotonic(), 0.0)
+
+    def waited(self, seconds: float) -> None:
+        """So long no request could go out: that much later the model's time is over."""
+        self._until = min(self._until + seconds, self._end)
 
     def take(self) -> None:
         """One more request. Raises ModelBudgetSpent."""
@@ -52,3 +81,39 @@ class Budget:
         self.received += received
         self._tokens_left -= sent + received
         self._booked(sent + received)
+
+
+class Patience:
+    """What a request that is under way may wait for, so that the wait is not taken from the model's time."""
+
+    def __init__(self, budget: Budget, limit: asyncio.Timeout) -> None:
+        self._budget = budget
+        self._limit = limit
+
+    @property
+    def seconds(self) -> float:
+        """The longest wait that leaves the turn anything of its time."""
+        return self._budget.wait_left
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """Around a wait: the model's clock stands still, the turn's does not."""
+        begun = monotonic()
+        self._ends_in(self._budget.wait_left)
+        try:
+            yield
+        finally:
+            self._budget.waited(monotonic() - begun)
+            self._ends_in(self._budget.seconds_left)
+
+    def _ends_in(self, seconds: float) -> None:
+        if not self._limit.expired():
+            self._limit.reschedule(asyncio.get_running_loop().time() + seconds)
+
+
+_PATIENCE: ContextVar[Patience | None] = ContextVar("patience", default=None)
+
+
+def patience() -> Patience | None:
+    """What the request that is under way may wait for; nothing outside of any turn."""
+    return _PATIENCE.get()

@@ -8,7 +8,6 @@ nothing of what the endpoint wrote: it may echo a key.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import Sequence
@@ -255,7 +254,7 @@ class Session:
         if self._abilities.temperature:
             chosen["temperature"] = 0
         try:
-            async with asyncio.timeout(self.budget.seconds_left):
+            async with self.budget.timing():
                 return await model_request(
                     self._opened.model, messages, model_settings=chosen, model_request_parameters=parameters
                 )

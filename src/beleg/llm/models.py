@@ -222,10 +222,12 @@ class Models:
         trace: Trace,
         over: Callable[[], bool] = lambda: False,
     ) -> Session:
+        longest = settings.turn_seconds * SHARE
         budget = Budget(
             requests=settings.llm_turn_requests,
             tokens=tokens,
-            seconds=min(settings.llm_turn_seconds, settings.turn_seconds * SHARE),
+            seconds=min(settings.llm_turn_seconds, longest),
+            longest=longest,
             booked=self._booking(tenant),
             over=over,
         )

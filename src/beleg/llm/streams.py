@@ -7,6 +7,7 @@ finished is a connection that broke: half a call is no call, and half a sentence
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import httpx2
@@ -15,6 +16,8 @@ from beleg.records import Json
 
 TYPE = "text/event-stream"
 END = "[DONE]"
+FIELD = re.compile(rb"\s*(?:data|event|id|retry)?:")
+"""How a stream begins: with a field, or with a comment."""
 
 
 class Cut(httpx2.RemoteProtocolError):
@@ -22,7 +25,9 @@ class Cut(httpx2.RemoteProtocolError):
 
 
 def whole(content: bytes) -> bytes:
-    """The completion that the pieces of a stream make, as JSON. Raises Cut."""
+    """The completion that the pieces of a stream make, as JSON; what is no stream, as it stands. Raises Cut."""
+    if content.strip() and not FIELD.match(content):
+        return content  # labelled as a stream and sent whole: it is read, or refused, as any other reply
     message: Json = {"role": "assistant", "content": None}
     calls: dict[int, Json] = {}
     head: Json = {}

@@ -2,14 +2,15 @@
 
 Nothing else leaves through it: a request to another origin is refused, redirects are not followed, proxies are not
 used, and only the headers that inference needs are sent, so that no variable of the environment that a library reads
-adds one. 429 (with its ``Retry-After`` waited out), 5xx, broken connections and time-outs are tried again; a reply is
-read whole, up to a bound, before anybody sees it.
+adds one. 429 (with its ``Retry-After`` waited out), 5xx, broken connections and time-outs are tried again, as far as
+the turn has time for the wait; a reply is read whole, up to a bound, before anybody sees it.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 from email.utils import parsedate_to_datetime
 from typing import Any
 
@@ -20,6 +21,7 @@ from tenacity.wait import wait_exponential_jitter
 from beleg.clock import SystemClock
 from beleg.errors import ModelFailed
 from beleg.llm import streams, usage
+from beleg.llm.budget import patience
 
 ATTEMPTS = 4
 LONGEST_WAIT = 30.0
@@ -69,13 +71,15 @@ class OneEndpoint(httpx2.AsyncBaseTransport):
             retry=_WorthAnother(),
             wait=_wait,
             stop=stop_after_attempt(ATTEMPTS),
+            sleep=_slept,
             retry_error_callback=_last,
         )
         reply: httpx2.Response = await retrying(self._once, request, body)
         return reply
 
     async def _once(self, request: httpx2.Request, body: bytes) -> httpx2.Response:
-        await self._slot()
+        with _waiting():
+            await self._slot()
         headers = {name: request.headers[name] for name in SENT if name in request.headers}
         headers["accept-encoding"] = "identity"  # what is small when packed is not when unpacked
         if self._key:
@@ -141,7 +145,7 @@ class _WorthAnother(retry_base):
                 return retry_state.attempt_number < 2
             return isinstance(error, httpx2.TransportError)
         reply: httpx2.Response = outcome.result()
-        return reply.status_code in AGAIN and _asked_to_wait(reply) <= LONGEST_WAIT
+        return reply.status_code in AGAIN and _asked_to_wait(reply) <= _longest_wait()
 
 
 _backing_off = wait_exponential_jitter(multiplier=0.2, max=5, jitter=0.2)
@@ -151,6 +155,22 @@ def _wait(retry_state: RetryCallState) -> float:
     outcome: Any = retry_state.outcome
     asked = 0.0 if outcome.exception() is not None else _asked_to_wait(outcome.result())
     return asked or _backing_off(retry_state)
+
+
+def _longest_wait() -> float:
+    """Seconds: a wait that ends when the turn has no time left for the reply is not begun."""
+    own = patience()
+    return LONGEST_WAIT if own is None else min(LONGEST_WAIT, own.seconds)
+
+
+def _waiting() -> AbstractContextManager[None]:
+    own = patience()
+    return nullcontext() if own is None else own.waiting()
+
+
+async def _slept(seconds: float) -> None:
+    with _waiting():
+        await asyncio.sleep(seconds)
 
 
 def _asked_to_wait(reply: httpx2.Response) -> float:

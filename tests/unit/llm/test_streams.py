@@ -119,6 +119,24 @@ def test_a_cut_stream_is_asked_for_again_and_never_read_by_half(monkeypatch: pyt
     assert "broke off" in " ".join(phase.detail for phase in answer.phases)
 
 
+@pytest.mark.parametrize(
+    ("reply", "read"),
+    [
+        (called("get_party_distribution").content, True),
+        (b'{"error": "no"}', False),
+        (b"<html>busy</html>", False),
+    ],
+)
+def test_what_comes_whole_and_is_labelled_as_a_stream_is_read_or_refused_once(
+    reply: bytes, *, read: bool
+) -> None:
+    endpoint = Endpoint(streamed(reply.decode()))
+    answer = asked(SEATS, endpoint, PARLIAMENT)
+    assert "120 von 630" in answer.text
+    assert len(endpoint.requests) == 1
+    assert ("then code alone" in str(answer.spent)) is not read
+
+
 def test_what_was_streamed_is_bounded_like_any_reply(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(transport, "_backing_off", lambda _: 0.0)
     monkeypatch.setattr(transport, "MOST_BYTES", 2000)

@@ -78,6 +78,35 @@ def test_a_turn_that_has_to_wait_for_its_slot_is_answered_by_code_in_time() -> N
     assert len(endpoint.requests) + len(endpoint.asides) == 1
 
 
+@pytest.mark.requirement("F30", "I7.retries")
+def test_the_time_that_an_endpoint_has_a_turn_wait_is_not_taken_from_the_models() -> None:
+    full = httpx2.Response(429, headers={"retry-after": "0.6"})
+    endpoint = Endpoint(full, called("get_party_distribution"))
+    answer = asked(SEATS, endpoint, PARLIAMENT, settings=configured(turn_seconds=20, llm_turn_seconds=0.5))
+    assert "120 von 630" in answer.text
+    assert len(endpoint.requests) == 2
+    assert "then code alone" not in str(answer.spent)
+
+
+@pytest.mark.requirement("F30", "I7.retries")
+def test_a_wait_that_would_outlast_the_turn_is_not_begun() -> None:
+    endpoint = Endpoint(httpx2.Response(429, headers={"retry-after": "25"}))
+    start = monotonic()
+    answer = asked(SEATS, endpoint, PARLIAMENT, settings=configured(turn_seconds=20))
+    assert monotonic() - start < 10
+    assert "120 von 630" in answer.text
+    assert len(endpoint.requests) == 1
+    assert "rate limit" in str(answer.spent)
+
+
+def test_waiting_for_a_slot_and_an_endpoint_together_ends_with_the_turn() -> None:
+    endpoint = Endpoint(httpx2.Response(503, headers={"retry-after": "0.5"}))
+    start = monotonic()
+    answer = asked(SEATS, endpoint, PARLIAMENT, settings=configured(turn_seconds=1, llm_turn_seconds=0.1))
+    assert monotonic() - start < 4
+    assert "120 von 630" in answer.text
+
+
 INTENT = said('{"intent": "party_distribution"}')
 DAY = called("get_party_distribution", {"day": "2024-12-12"})
 FREE = "Gib mir mal einen Überblick über die Kräfteverhältnisse am 12. Dezember 2024"
