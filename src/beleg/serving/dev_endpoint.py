@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Any, Self
@@ -32,9 +32,13 @@ class DevEndpoint:
         behaviour: Names of behaviours, as ``script`` reads them.
         good: What a good model says to a request; the behaviour makes something else of it.
         port: 0 takes a free one.
+        keys: Who sends none of these is refused; where there are none, everybody is served.
     """
 
-    def __init__(self, behaviour: str, good: Callable[[Asked], Said], *, port: int = 0) -> None:
+    def __init__(
+        self, behaviour: str, good: Callable[[Asked], Said], *, port: int = 0, keys: Collection[str] = ()
+    ) -> None:
+        self._keys = frozenset(f"Bearer {key}" for key in keys)
         self._behave = script(behaviour)
         self._good = good
         self._lock = threading.Condition()
@@ -61,6 +65,10 @@ class DevEndpoint:
             self._lock.notify_all()
         asked = asked_of(body, number)
         return self._behave(asked, self._good(asked))
+
+    def admits(self, authorization: str | None) -> bool:
+        """Whether a request with this header is served."""
+        return not self._keys or authorization in self._keys
 
     def reached(self, requests: int, *, within: float) -> bool:
         """Waits until so many requests have come; false once ``within`` seconds are over."""
@@ -122,8 +130,12 @@ class _Handler(BaseHTTPRequestHandler):
             self.close_connection = True
             self._whole(404, {"error": {"message": "no such path"}})
             return
+        content = self.rfile.read(length)
+        if not self.served.admits(self.headers.get("Authorization")):
+            self._whole(401, {"error": {"message": "no such key", "type": "invalid_request_error"}})
+            return
         try:
-            body = json.loads(self.rfile.read(length))
+            body = json.loads(content)
             said = self.served.reply(body)
         except (ValueError, KeyError, TypeError, AttributeError, IndexError):
             self._whole(400, {"error": {"message": "this is no request for a completion"}})

@@ -103,6 +103,17 @@ def test_a_limit_says_how_long_to_wait() -> None:
     assert (told.status_code, told.headers["retry-after"]) == (503, "1")
 
 
+@pytest.mark.parametrize(
+    ("sent", "status"), [(None, 401), ("Bearer wrong", 401), ("Bearer old", 200), ("Bearer new", 200)]
+)
+def test_an_endpoint_with_keys_serves_those_who_send_one(sent: str | None, status: int) -> None:
+    good = Good(settings=Settings.from_environment(), known=KNOWN)
+    headers = {"Authorization": sent} if sent else {}
+    with DevEndpoint("right", good.reply, keys=("old", "new")) as endpoint:
+        told = httpx2.post(f"{endpoint.url}/chat/completions", json=asking(), headers=headers, timeout=2)
+    assert told.status_code == status
+
+
 def test_behaviours_are_put_upon_one_another_and_follow_one_another() -> None:
     with serving("right,one-of-four+calls-as-text,401") as endpoint:
         first, second, third, fourth = (posted(endpoint, asking()) for _ in range(4))

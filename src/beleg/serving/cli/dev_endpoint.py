@@ -26,6 +26,10 @@ def dev_endpoint(
         ),
     ] = "right",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes a free one.")] = 0,
+    keys: Annotated[
+        list[str] | None,
+        typer.Option("--key", metavar="KEY", help="Refuse whoever does not send it; give it twice for two."),
+    ] = None,
     *,
     behaviours: Annotated[bool, typer.Option("--list", help="Print the names and leave.")] = False,
 ) -> int:
@@ -35,7 +39,7 @@ def dev_endpoint(
         return 0
     settings = Settings.from_environment().model_copy(update={"llm_base_url": None, "llm_model": None})
     good = Good(domains=[domain(name, settings) for name in AGENTS], settings=settings)
-    endpoint = DevEndpoint(behaviour, good.reply, port=port)
+    endpoint = DevEndpoint(behaviour, good.reply, port=port, keys=keys or ())
     print(endpoint.url, flush=True)
     try:
         endpoint.serve()
