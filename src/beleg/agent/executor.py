@@ -197,5 +197,5 @@ def report(what: str, error: Exception) -> None:
     import logging  # noqa: PLC0415 - only where something broke
 
     log = logging.getLogger("beleg")
-    log.error("%s failed: %r", what, error)
+    log.error("%s failed: %s", what, error.message if isinstance(error, BelegError) else repr(error))
     log.debug("%s failed", what, exc_info=error)

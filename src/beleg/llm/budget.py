@@ -13,7 +13,7 @@ from beleg.errors import ModelBudgetSpent
 
 class Budget:
     """Counts one turn's spending. Tokens are those that the endpoint reports; ``booked`` hears of each use,
-    ``over`` says whether somebody ended the turn.
+    ``over`` says whether somebody ended the turn, ``whose`` the tokens are: the turn's, or what is left of the day's.
 
     ``seconds`` are the model's to work in. Time in which no request may go out is not the model's and not counted, but
     ends ``longest`` seconds after the turn began, in any case.
@@ -25,12 +25,14 @@ class Budget:
         requests: int,
         tokens: int,
         seconds: float,
+        whose: str = "turn",
         longest: float | None = None,
         booked: Callable[[int], None] = lambda _: None,
         over: Callable[[], bool] = lambda: False,
     ) -> None:
         self._requests_left = requests
         self._tokens_left = tokens
+        self._whose = whose
         now = monotonic()
         self._until = now + seconds
         self._end = max(now + longest, self._until) if longest is not None else self._until
@@ -69,7 +71,7 @@ class Budget:
         if not self._requests_left:
             raise ModelBudgetSpent("the turn has made all the requests to the model that it may")
         if self._tokens_left <= 0:
-            raise ModelBudgetSpent("the turn has used all the tokens that it may")
+            raise ModelBudgetSpent(f"the {self._whose} has used all the tokens that it may")
         if not self.seconds_left or self._over():
             raise ModelBudgetSpent("the turn's time for the model is over")
         self._requests_left -= 1

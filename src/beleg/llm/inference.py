@@ -124,6 +124,8 @@ class Session:
         self._trace = trace
         self.budget = budget
         self._abilities = abilities
+        self._gone: str | None = None
+        """Why the endpoint is asked nothing more in this turn: it was tried again already, and time is short."""
 
     @property
     def model(self) -> str:
@@ -225,6 +227,8 @@ class Session:
         tool_choice: Literal["required", "auto"] | None = None,
     ) -> ModelResponse:
         """The model's reply. Raises ModelFailed, and _NotTaken where the endpoint does not take such a request."""
+        if self._gone is not None:
+            raise ModelFailed(self._gone)
         self.budget.take()
         endpoint = self._opened.endpoint
         with self._trace.model(
@@ -266,8 +270,11 @@ class Session:
                     self._abilities.temperature = False
                     return None
                 raise _NotTaken(replies.wanted_in(error.body)) from None
-            raise ModelFailed(_status(error.status_code)) from None
+            self._gone = _status(error.status_code)
+            raise ModelFailed(self._gone) from None
         except ModelAPIError as error:
+            if not isinstance(_cause(error), ModelFailed | TooMuch | Packed):  # these are of one reply
+                self._gone = _unreached(error)
             raise ModelFailed(_unreached(error)) from None
         except ModelFailed:
             raise
@@ -309,7 +316,7 @@ def _status(status: int) -> str:
 
 def _unreached(error: ModelAPIError) -> str:
     """What is said of an endpoint that gave no reply; how it broke is the operator's business."""
-    cause = error.__cause__ and (error.__cause__.__cause__ or error.__cause__)
+    cause = _cause(error)
     log.debug("no reply of the model: %s", type(cause or error).__name__)
     match cause:
         case ModelFailed():
@@ -326,6 +333,10 @@ def _unreached(error: ModelAPIError) -> str:
             return f"the endpoint sends elsewhere ({status}), which is not followed"
         case _:
             return "the endpoint broke off"
+
+
+def _cause(error: ModelAPIError) -> BaseException | None:
+    return error.__cause__ and (error.__cause__.__cause__ or error.__cause__)
 
 
 def _written(reply: ModelResponse) -> str:

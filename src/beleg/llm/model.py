@@ -59,8 +59,8 @@ class Endpoint:
 class Slot(Protocol):
     """Lets a request out when it is called, and holds what it needs for that until it is closed."""
 
-    async def __call__(self) -> None:
-        """Waits until a request may go out."""
+    async def __call__(self, longest: float) -> bool:
+        """Waits until a request may go out; false where none may within ``longest`` seconds."""
         ...
 
     async def close(self) -> None:

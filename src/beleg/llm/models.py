@@ -226,6 +226,7 @@ class Models:
         budget = Budget(
             requests=settings.llm_turn_requests,
             tokens=tokens,
+            whose="day" if tokens < settings.llm_turn_tokens else "turn",
             seconds=min(settings.llm_turn_seconds, longest),
             longest=longest,
             booked=self._booking(tenant),
@@ -313,8 +314,9 @@ def _today() -> date:
 class _Open:
     """No limit is set."""
 
-    async def __call__(self) -> None:
+    async def __call__(self, longest: float) -> bool:  # noqa: ARG002 - nothing is waited for
         """At once."""
+        return True
 
     async def close(self) -> None:
         """Nothing is open."""

@@ -12,6 +12,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
 from email.utils import parsedate_to_datetime
+from math import inf
 from typing import Any
 
 import httpx2
@@ -19,7 +20,7 @@ from tenacity import AsyncRetrying, RetryCallState, retry_base, stop_after_attem
 from tenacity.wait import wait_exponential_jitter
 
 from beleg.clock import SystemClock
-from beleg.errors import ModelFailed
+from beleg.errors import ModelBudgetSpent, ModelFailed
 from beleg.llm import streams, usage
 from beleg.llm.budget import patience
 
@@ -51,7 +52,7 @@ class OneEndpoint(httpx2.AsyncBaseTransport):
         *,
         key: str | None,
         seconds: float,
-        slot: Callable[[], Awaitable[None]],
+        slot: Callable[[float], Awaitable[bool]],
         wrapped: httpx2.AsyncBaseTransport | None = None,
     ) -> None:
         url = httpx2.URL(base_url)
@@ -78,8 +79,12 @@ class OneEndpoint(httpx2.AsyncBaseTransport):
         return reply
 
     async def _once(self, request: httpx2.Request, body: bytes) -> httpx2.Response:
+        own = patience()
         with _waiting():
-            await self._slot()
+            if not await self._slot(inf if own is None else own.seconds):
+                raise ModelBudgetSpent(
+                    "no more requests may go out before the turn's time for the model is over"
+                )
         headers = {name: request.headers[name] for name in SENT if name in request.headers}
         headers["accept-encoding"] = "identity"  # what is small when packed is not when unpacked
         if self._key:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from time import monotonic
-from typing import Any
+from collections.abc import Awaitable, Callable
+from math import inf
+from time import monotonic, time
+from typing import Any, TypeVar
 
 from limits import RateLimitItemPerMinute
 from limits.aio.storage import MemoryStorage, RedisStorage
 from limits.aio.strategies import MovingWindowRateLimiter
 from redis.asyncio import ConnectionPool
 
-POLL_SECONDS = 0.05
+T = TypeVar("T")
+POLL_SECONDS, MOST_SECONDS = 0.05, 1.0
+"""Between two looks whether there is a slot: another process may have gone away without its request."""
 REDIS_SECONDS = 1.0
 AGAIN_SECONDS = 30.0
 log = logging.getLogger("beleg")
@@ -40,21 +44,35 @@ class RateGate:
             storage = RedisStorage(f"async+{redis_url}", implementation="redispy", connection_pool=pool)
             self._shared = MovingWindowRateLimiter(storage)
 
-    async def __call__(self) -> None:
-        """A slot, when there is one."""
-        while not await self._free():  # noqa: ASYNC110 - time alone frees a slot
-            await asyncio.sleep(POLL_SECONDS)
+    async def __call__(self, longest: float = inf) -> bool:
+        """Waits for a slot; false, and at once, where none can be free within ``longest`` seconds."""
+        until = monotonic() + longest
+        while not await self._asked(self._hit):
+            seconds = await self._asked(self._frees_in)
+            if monotonic() + seconds > until:
+                return False
+            await asyncio.sleep(min(max(seconds, POLL_SECONDS), MOST_SECONDS))
+        return True
 
     async def close(self) -> None:
         """Closes the connections to the Redis."""
         if self._pool is not None:
             await self._pool.disconnect()
 
-    async def _free(self) -> bool:
+    async def _asked(self, what: Callable[[MovingWindowRateLimiter], Awaitable[T]]) -> T:
+        """What the shared limiter says, or the process's own where that does not answer."""
         if self._shared is not None and monotonic() >= self._down_until:
             try:
-                return await self._shared.hit(self._item, self._name)
+                return await what(self._shared)
             except Exception as error:  # noqa: BLE001 - whatever the Redis does, the limit is kept
                 log.warning("the shared rate limit cannot be reached, this process keeps its own: %r", error)
                 self._down_until = monotonic() + AGAIN_SECONDS
-        return await self._own.hit(self._item, self._name)
+        return await what(self._own)
+
+    async def _hit(self, limiter: MovingWindowRateLimiter) -> bool:
+        return await limiter.hit(self._item, self._name)
+
+    async def _frees_in(self, limiter: MovingWindowRateLimiter) -> float:
+        """The seconds until the oldest of the requests that fill the window has left it."""
+        frees, left = await limiter.get_window_stats(self._item, self._name)
+        return 0.0 if left else max(frees - time(), 0.0)

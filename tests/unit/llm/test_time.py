@@ -11,10 +11,11 @@ import pytest
 from beleg.agent.contract import answer_json
 from beleg.agent.limits import Stop
 from beleg.domains.parliament.domain import parliament_domain
+from beleg.llm import transport
 from beleg.llm.models import Models
 from beleg.records import Answer, Question
 from beleg.runtime import fresh_id, open_agent, open_sessions
-from tests.support.chat_completions import ASIDE, Endpoint, asked, called, configured, said
+from tests.support.chat_completions import ASIDE, Endpoint, asked, called, configured, error, said
 
 pytestmark = pytest.mark.requirement("I7.time")
 PARLIAMENT = parliament_domain()
@@ -60,6 +61,18 @@ def test_what_was_found_for_a_question_that_only_the_model_understood_is_told_wh
     assert "733 Mitglieder" in answer.text
 
 
+@pytest.mark.parametrize("reply", [error(401), httpx2.ReadTimeout("no"), httpx2.ConnectError("no")])
+def test_an_endpoint_that_failed_is_asked_nothing_more_in_this_turn(
+    reply: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transport, "_backing_off", lambda _: 0.0)
+    endpoint = Endpoint(reply)
+    answer = asked(SEATS, endpoint, PARLIAMENT)
+    assert "120 von 630" in answer.text
+    assert str(answer.spent).startswith("model:double: 1 requests, 0 tokens, then code alone: the endpoint ")
+    assert endpoint.asides == []
+
+
 def test_judges_that_have_nothing_to_say_cost_two_requests_at_most() -> None:
     endpoint = Endpoint(called("get_party_distribution"))
     asked(SEATS, endpoint, PARLIAMENT, settings=configured(fallback_guard=True))
@@ -72,8 +85,10 @@ def test_judges_that_have_nothing_to_say_cost_two_requests_at_most() -> None:
 @pytest.mark.requirement("F14")
 def test_a_turn_that_has_to_wait_for_its_slot_is_answered_by_code_in_time() -> None:
     endpoint = Endpoint(called("get_party_distribution"))
-    settings = configured(llm_rpm=1, turn_seconds=2)
+    settings = configured(llm_rpm=1, turn_seconds=20)
+    start = monotonic()
     first = asked(SEATS, endpoint, PARLIAMENT, settings=settings)
+    assert monotonic() - start < 10
     assert "120 von 630" in first.text
     assert len(endpoint.requests) + len(endpoint.asides) == 1
 

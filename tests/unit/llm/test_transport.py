@@ -20,8 +20,9 @@ GOOD = said("ok")
 def sent(
     endpoint: httpx2.AsyncBaseTransport, url: str = "https://model.example/v1/chat", **how: Any
 ) -> httpx2.Response:
-    async def slot() -> None:
+    async def slot(_: float) -> bool:
         slots.append(1)
+        return True
 
     slots: list[int] = []
     options = {"key": "secret", "seconds": 5.0} | how

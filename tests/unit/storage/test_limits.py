@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -38,3 +39,19 @@ def test_two_processes_share_one_budget_in_a_redis(tmp_path: Path) -> None:
         second = asyncio.run(through(RateGate("model", 5, url), 9))
         other = asyncio.run(through(RateGate("another", 5, url), 9))
     assert (first, second, other) == (3, 2, 5)
+
+
+async def hopeless(gate: RateGate) -> tuple[bool, bool, float]:
+    """Whether one got through, whether a second did that waits two seconds at most, and how long it did."""
+    first, start = await gate(), monotonic()
+    second = await gate(2.0)
+    await gate.close()
+    return first, second, monotonic() - start
+
+
+def test_a_slot_that_cannot_be_free_in_time_is_not_waited_for(tmp_path: Path) -> None:
+    with running(tmp_path) as url:
+        for redis_url in (None, url):
+            first, second, seconds = asyncio.run(hopeless(RateGate("test", 1, redis_url)))
+            assert (first, second) == (True, False)
+            assert seconds < 1
