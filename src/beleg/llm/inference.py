@@ -1,7 +1,6 @@
 """One turn's requests to the model: a step with tools, or one JSON object of a schema.
 
-What goes out is built from our own records each time, so that nothing a model wrote is sent back to it but its calls,
-under ids of ours. What an endpoint does not take (tools, a response format, a temperature) is noticed from its refusal,
+What an endpoint does not take (tools, a response format, a temperature) is noticed from its refusal,
 remembered for the process, and asked for in another way. Everything that goes wrong is a ``ModelFailed`` that repeats
 nothing of what the endpoint wrote: it may echo a key.
 """
@@ -12,7 +11,7 @@ import json
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, Protocol
+from typing import Literal, Protocol, get_args
 
 import httpx2
 from openai import APIStatusError
@@ -20,13 +19,8 @@ from pydantic_ai.direct import model_request
 from pydantic_ai.exceptions import ModelAPIError, ModelHTTPError
 from pydantic_ai.messages import (
     ModelMessage,
-    ModelRequest,
-    ModelRequestPart,
     ModelResponse,
     TextPart,
-    ToolCallPart,
-    ToolReturnPart,
-    UserPromptPart,
 )
 from pydantic_ai.models import ModelRequestParameters
 from pydantic_ai.output import OutputObjectDefinition
@@ -37,10 +31,11 @@ from beleg.errors import ModelBudgetSpent, ModelFailed
 from beleg.lean import dataclass
 from beleg.llm import replies
 from beleg.llm.budget import Budget
+from beleg.llm.messages import Asked, asking, content, described, messages_of, told
 from beleg.llm.model import OpenModel
 from beleg.llm.replies import Proposed
 from beleg.llm.schemas import step_schema
-from beleg.llm.transport import Packed, TooMuch
+from beleg.llm.transport import Packed, TooMuch, names_a_field
 from beleg.records import Json
 from beleg.telemetry import SILENT, Span, Trace, said
 
@@ -49,6 +44,9 @@ MOST_TOKENS = 1500
 """Of one reply; a plan or a selection is a few hundred."""
 MOST_SILENT = 2
 """After so many steps without the call that was required, calls are asked for as an object of a schema."""
+Form = Literal["schema", "object", "words"]
+FORMS: tuple[Form, ...] = get_args(Form)
+"""How an object is asked for, the best first: by its schema, as JSON beside a schema in words, in words alone."""
 
 
 class Inference(Protocol):
@@ -57,41 +55,6 @@ class Inference(Protocol):
     async def object(self, *, instructions: str, said: str, schema: Json, name: str) -> Json:
         """One JSON object that is meant to fit ``schema``; whoever asks checks that it does. Raises ModelFailed."""
         ...
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Offered:
-    """A tool as the model sees it."""
-
-    name: str
-    description: str
-    schema: Json
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Made:
-    """A call of an earlier step, and what came of it, in the words that the model is told."""
-
-    tool: str
-    args: Json
-    result: str
-    good: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """All that the model is told for one step."""
-
-    instructions: str
-    said: str
-    earlier: tuple[str, ...] = ()
-    """The questions of earlier turns, oldest first. Their answers may hold words of the data, and are not told."""
-    made: tuple[tuple[Made, ...], ...] = ()
-    """The calls of each step of this turn, with their results."""
-    notes: tuple[str, ...] = ()
-    """What was wrong with the last replies."""
-    tools: tuple[Offered, ...] = ()
-    must_call: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +72,7 @@ class Abilities:
     """What an endpoint turned out to take. Shared by the turns of a process."""
 
     tools: bool = True
-    formats: bool = True
+    form: Form = "schema"
     temperature: bool = True
     silent: int = 0
 
@@ -148,8 +111,8 @@ class Session:
 
     async def _step_object(self, asked: Asked) -> Json:
         return await self.object(
-            instructions=f"{asked.instructions}\n\n{_described(asked.tools)}",
-            said=_told(asked),
+            instructions=f"{asked.instructions}\n\n{described(asked.tools)}",
+            said=told(asked),
             schema=step_schema(asked.tools, must_call=asked.must_call),
             name="step",
         )
@@ -173,11 +136,11 @@ class Session:
             for each in asked.tools
         ]
         reply = await self._request(
-            _messages(asked),
+            messages_of(asked),
             ModelRequestParameters(
                 function_tools=tools, output_mode="text", allow_text_output=not asked.must_call
             ),
-            tool_choice="required" if asked.must_call else "auto",
+            {"tool_choice": "required" if asked.must_call else "auto"},
         )
         calls = tuple(replies.proposed(each.tool_name, each.args) for each in reply.tool_calls)
         if calls:
@@ -195,28 +158,41 @@ class Session:
 
     async def _text(self, instructions: str, said: str, schema: Json, name: str) -> str:
         """What the model writes where an object of a schema is asked for, by the endpoint's own means or in words."""
-        if self._abilities.formats:
+        known = FORMS.index(self._abilities.form)
+        for form in FORMS[known:]:
+            try:
+                written = _written(await self._formed(form, instructions, said, schema, name))
+            except _NotTaken as refusal:
+                if refusal.wanted is not None:
+                    return refusal.wanted
+            else:
+                # It is remembered only once it is taken: what was refused may have been this one request.
+                self._abilities.form = form
+                return written
+        raise ModelFailed("the endpoint refused the request")
+
+    async def _formed(
+        self, form: Form, instructions: str, said: str, schema: Json, name: str
+    ) -> ModelResponse:
+        if form == "schema":
             formed = ModelRequestParameters(
                 output_mode="native",
                 output_object=OutputObjectDefinition(json_schema=schema, name=name, strict=True),
                 allow_text_output=True,
             )
-            try:
-                return _written(await self._request(_asking(instructions, said), formed))
-            except _NotTaken as refusal:
-                if refusal.wanted is not None:
-                    return refusal.wanted
+            return await self._request(asking(instructions, said), formed)
         spelled = (
             f"{instructions}\n\nReply with one JSON object that fits this schema, and nothing else:\n"
             f"{json.dumps(schema, ensure_ascii=False)}"
         )
+        # A server that knows of JSON but not of schemas may keep to one that stands beside it.
+        chosen: ModelSettings = (
+            {"extra_body": {"response_format": {"type": "json_object", "schema": schema}}}
+            if form == "object"
+            else {}
+        )
         plain = ModelRequestParameters(output_mode="text", allow_text_output=True)
-        try:
-            written = _written(await self._request(_asking(spelled, said), plain))
-        except _NotTaken as refusal:
-            raise ModelFailed("the endpoint refused the request") from refusal
-        self._abilities.formats = False
-        return written
+        return await self._request(asking(spelled, said), plain, chosen)
 
     # --- one request ---------------------------------------------------------------------------------------------
 
@@ -224,7 +200,7 @@ class Session:
         self,
         messages: Sequence[ModelMessage],
         parameters: ModelRequestParameters,
-        tool_choice: Literal["required", "auto"] | None = None,
+        chosen: ModelSettings | None = None,
     ) -> ModelResponse:
         """The model's reply. Raises ModelFailed, and _NotTaken where the endpoint does not take such a request."""
         if self._gone is not None:
@@ -234,14 +210,14 @@ class Session:
         with self._trace.model(
             endpoint.model, host=endpoint.host, port=endpoint.port, most_tokens=MOST_TOKENS
         ) as span:
-            span.told(lambda: _content(messages))
-            reply = await self._replied(messages, parameters, tool_choice)
+            span.told(lambda: content(messages))
+            reply = await self._replied(messages, parameters, chosen or {})
             if reply is None:
                 span.failed("no_temperature")
             else:
                 _note(reply, span)
         if reply is None:  # it is asked once more, without one
-            return await self._request(messages, parameters, tool_choice)
+            return await self._request(messages, parameters, chosen)
         self._count(reply)
         return reply
 
@@ -249,23 +225,21 @@ class Session:
         self,
         messages: Sequence[ModelMessage],
         parameters: ModelRequestParameters,
-        tool_choice: Literal["required", "auto"] | None,
+        chosen: ModelSettings,
     ) -> ModelResponse | None:
         """One reply; nothing where the endpoint takes no temperature, which is noted. Raises as ``_request`` does."""
-        chosen = ModelSettings(max_tokens=MOST_TOKENS)
-        if tool_choice is not None:
-            chosen["tool_choice"] = tool_choice
+        settings = ModelSettings(max_tokens=MOST_TOKENS) | chosen
         if self._abilities.temperature:
-            chosen["temperature"] = 0
+            settings["temperature"] = 0
         try:
             async with self.budget.timing():
                 return await model_request(
-                    self._opened.model, messages, model_settings=chosen, model_request_parameters=parameters
+                    self._opened.model, messages, model_settings=settings, model_request_parameters=parameters
                 )
         except TimeoutError:
             raise ModelBudgetSpent("the turn's time for the model is over") from None
         except ModelHTTPError as error:
-            if error.status_code in _REFUSED:
+            if error.status_code in _REFUSED or names_a_field(str(error.body)):
                 if self._abilities.temperature and "temperature" in str(error.body).lower():
                     self._abilities.temperature = False
                     return None
@@ -352,70 +326,3 @@ def _note(reply: ModelResponse, span: Span) -> None:
         beleg__calls=len(reply.tool_calls),
     )
     span.told(lambda: {"gen_ai.output.messages": said("assistant", str(reply.parts))})
-
-
-def _content(messages: Sequence[ModelMessage]) -> dict[str, object]:
-    """What a model is told, for a span."""
-    found = [each for each in messages if isinstance(each, ModelRequest)]
-    return {
-        "gen_ai.system_instructions": found[0].instructions if found else "",
-        "gen_ai.input.messages": [
-            one
-            for each in messages
-            for one in said("user" if isinstance(each, ModelRequest) else "assistant", str(each.parts))
-        ],
-    }
-
-
-def _asking(instructions: str, said: str) -> list[ModelMessage]:
-    return [ModelRequest(parts=[UserPromptPart(said)], instructions=instructions)]
-
-
-def _messages(asked: Asked) -> list[ModelMessage]:
-    """The conversation in the endpoint's own form; each call has an id of ours and exactly one result."""
-    found: list[ModelMessage] = []
-    parts: list[ModelRequestPart] = [UserPromptPart(_question(asked))]
-    for at, step in enumerate(asked.made):
-        found.append(ModelRequest(parts=parts, instructions=asked.instructions))
-        ids = [f"call_{at}_{number}" for number in range(len(step))]
-        found.append(
-            ModelResponse(
-                parts=[
-                    ToolCallPart(tool_name=each.tool, args=each.args, tool_call_id=one)
-                    for each, one in zip(step, ids, strict=True)
-                ]
-            )
-        )
-        parts = [
-            ToolReturnPart(
-                tool_name=each.tool,
-                content=each.result,
-                tool_call_id=one,
-                outcome="success" if each.good else "failed",
-            )
-            for each, one in zip(step, ids, strict=True)
-        ]
-    parts = [*parts, *map(UserPromptPart, asked.notes)]
-    return [*found, ModelRequest(parts=parts, instructions=asked.instructions)]
-
-
-def _question(asked: Asked) -> str:
-    """The question, below those that came before it."""
-    before = [f"Asked before: {question}" for question in asked.earlier]
-    return "\n".join([*before, f"Now: {asked.said}"]) if before else asked.said
-
-
-def _told(asked: Asked) -> str:
-    """The same conversation as one text, for a model that has no tools of its own."""
-    lines = [_question(asked)]
-    for step in asked.made:
-        lines += [
-            f"Looked up {each.tool} {json.dumps(each.args, ensure_ascii=False)}: {each.result}"
-            for each in step
-        ]
-    return "\n\n".join([*lines, *asked.notes])
-
-
-def _described(tools: Sequence[Offered]) -> str:
-    lines = [f"- {each.name}: {each.description}" for each in tools]
-    return "The calls that you may ask for, each with its arguments:\n" + "\n".join(lines)

@@ -19,9 +19,10 @@ from beleg.domain import Domain
 from beleg.errors import BelegError, ModelFailed
 from beleg.evidence.ledger import key
 from beleg.llm.embedded import borne_out_by
-from beleg.llm.inference import Asked, Made, Offered, Session
+from beleg.llm.inference import Session
 from beleg.llm.intents import intent_of
 from beleg.llm.judge import EarlierJudge
+from beleg.llm.messages import Asked, Made, Offered
 from beleg.llm.replies import MOST_CALLS, Proposed
 from beleg.llm.schemas import short
 from beleg.llm.writer import Writer

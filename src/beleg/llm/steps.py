@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from beleg.domain import Domain
 from beleg.errors import ModelFailed
 from beleg.evidence.ledger import key
-from beleg.llm.inference import Asked, Made, Offered, Session
+from beleg.llm.inference import Session
+from beleg.llm.messages import Asked, Made, Offered
 from beleg.llm.planner import told
 from beleg.llm.schemas import short
 from beleg.records import Draft, Step, ToolCall, ToolCalls, View

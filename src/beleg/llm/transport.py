@@ -32,6 +32,8 @@ MOST_BYTES = 2_000_000
 SENT = ("content-type", "content-length", "accept", "user-agent", "host")
 _OF_THE_WIRE = ("transfer-encoding", "content-length", "content-encoding")
 AGAIN = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
+FIELDS = ("response_format", "json_schema", "tool_choice")
+"""Fields of a request by which a server that takes no such request says so; some do with the status of a fault."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
@@ -126,6 +128,11 @@ def is_loopback(base_url: str) -> bool:
     return httpx2.URL(base_url).host in LOOPBACK
 
 
+def names_a_field(error: str) -> bool:
+    """Whether what an endpoint says of an error is about the form of the request, so that the same again is no use."""
+    return any(field in error for field in FIELDS)
+
+
 def _origin(url: httpx2.URL) -> tuple[str, str, int | None]:
     return url.scheme, url.host, url.port
 
@@ -150,7 +157,9 @@ class _WorthAnother(retry_base):
                 return retry_state.attempt_number < 2
             return isinstance(error, httpx2.TransportError)
         reply: httpx2.Response = outcome.result()
-        return reply.status_code in AGAIN and _asked_to_wait(reply) <= _longest_wait()
+        if reply.status_code not in AGAIN or names_a_field(reply.text):
+            return False
+        return _asked_to_wait(reply) <= _longest_wait()
 
 
 _backing_off = wait_exponential_jitter(multiplier=0.2, max=5, jitter=0.2)

@@ -294,10 +294,24 @@ def test_an_endpoint_that_knows_no_schema_either_is_asked_in_words() -> None:
     step = said(
         'Hier: ```json\n{"calls": [{"tool": "get_party_distribution", "args": {"day": "2024-12-12"}}]}\n```'
     )
-    endpoint = Endpoint(error(400), intent("party_distribution"), error(400), step, said('{"calls": []}'))
+    endpoint = Endpoint(
+        error(400), error(400), intent("party_distribution"), error(400), step, said('{"calls": []}')
+    )
     answer = asked(FREE, endpoint, PARLIAMENT)
     assert "733 Mitglieder" in answer.text
-    assert all("response_format" not in body for body in endpoint.bodies[1:])
+    assert all("response_format" not in body for body in endpoint.bodies[2:])
+
+
+@pytest.mark.parametrize("status", [400, 422, 500])
+def test_an_endpoint_that_knows_json_but_no_schema_of_it_is_given_the_schema_beside_it(status: int) -> None:
+    step = said('{"calls": [{"tool": "get_party_distribution", "args": {"day": "2024-12-12"}}]}')
+    unknown = error(status, message="response_format: input should be text or json_object")
+    endpoint = Endpoint(unknown, intent("party_distribution"), error(400), step, said('{"calls": []}'))
+    answer = asked(FREE, endpoint, PARLIAMENT)
+    assert "733 Mitglieder" in answer.text
+    forms = [body["response_format"] for body in endpoint.bodies if "response_format" in body]
+    assert [form["type"] for form in forms].count("json_schema") == 1
+    assert forms[2]["schema"]["properties"]["calls"]
 
 
 def test_a_model_that_never_comes_to_an_end_is_stopped_and_what_it_found_is_said() -> None:

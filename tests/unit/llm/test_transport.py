@@ -103,6 +103,12 @@ def test_it_is_not_tried_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(endpoint.requests) == module.ATTEMPTS
 
 
+def test_a_fault_that_names_a_field_of_the_request_is_not_sent_again() -> None:
+    endpoint = Endpoint(error(500, message="response_format: input should be text or json_object"))
+    assert sent(endpoint).status_code == 500
+    assert len(endpoint.requests) == 1
+
+
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 422])
 def test_what_was_refused_is_not_sent_again(status: int) -> None:
     endpoint = Endpoint(error(status))

@@ -44,8 +44,8 @@ class Asked:
     told: str = ""
     """All that the user says."""
     instructions: str = ""
-    by_format: bool = False
-    """Whether an object is asked for by ``response_format``, and not in words."""
+    by_format: Literal["json_schema", "json_object", ""] = ""
+    """The type of ``response_format`` by which an object is asked for; none where that is in words alone."""
 
     @property
     def properties(self) -> Json:
@@ -104,13 +104,14 @@ def _content(message: Json) -> str:
     return content if isinstance(content, str) else ""
 
 
-def _schema(body: Json, instructions: str) -> tuple[Json, bool]:
-    """The schema of the object that is asked for, and whether a response format says so."""
-    wanted: Any = (body.get("response_format") or {}).get("json_schema")
-    if wanted:
-        return wanted.get("schema") or {}, True
+def _schema(body: Json, instructions: str) -> tuple[Json, Literal["json_schema", "json_object", ""]]:
+    """The schema of the object that is asked for, and the response format that says so."""
+    wanted: Any = body.get("response_format") or {}
+    if "json_schema" in wanted:
+        return wanted["json_schema"].get("schema") or {}, "json_schema"
     _, found, spelled = instructions.partition(_SPELLED)
-    return (json.JSONDecoder().raw_decode(spelled)[0], False) if found else ({}, False)
+    schema = json.JSONDecoder().raw_decode(spelled)[0] if found else {}
+    return schema, "json_object" if wanted else ""
 
 
 def _calls_of(schema: Json) -> Json:

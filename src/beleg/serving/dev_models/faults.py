@@ -78,14 +78,9 @@ def _thinking(_: Asked, said: Said) -> Said:
     return said.but(text=f"<think>Die SPD hatte 999 Sitze.</think>{said.content or ''}", reasoning="999")
 
 
-def _without(kind: str, status: int) -> Behaviour:
-    """An endpoint that takes no tools, or no response format."""
-
-    def behave(asked: Asked, said: Said) -> Said:
-        refuses = asked.kind == "calls" if kind == "tools" else asked.by_format
-        return refused(status)(asked, said) if refuses else said
-
-    return behave
+def _without(what: Callable[[Asked], bool], status: int = 400, **more: Any) -> Behaviour:
+    """An endpoint that takes no request of a form."""
+    return lambda asked, said: refused(status, **more)(asked, said) if what(asked) else said
 
 
 def _once(first: Behaviour) -> Behaviour:
@@ -116,8 +111,9 @@ FAULTS: Mapping[str, Behaviour] = {
     "cut-short": lambda _, said: said.but(text=(said.content or "Die SPD")[:7], calls=(), finish="length"),
     "embedded-lie": _embedding(lambda _: "Die SPD hatte 999 Sitze."),
     "embedded-call": _embedding(_call_in_error),
-    "no-tools": _without("tools", 400),
-    "no-formats": _without("formats", 400),
+    "no-tools": _without(lambda asked: asked.kind == "calls"),
+    "no-formats": _without(lambda asked: bool(asked.by_format)),
+    "no-schemas": _without(lambda asked: asked.by_format == "json_schema", 500, message="bad body: response_format"),
     "no-choices": lambda _, __: Said(body={"id": "c", "object": "chat.completion", "choices": []}),
     "web-page": lambda _, __: Said(body="<html><script>999</script></html>"),
     "elsewhere": lambda _, __: Said(status=302, body="", headers=(("Location", "http://127.0.0.1:1/v1"),)),
