@@ -188,7 +188,7 @@ class Models:
         """The form that the model is able to: what is set, else what its self-test found, now or earlier.
 
         The test has a budget of its own, so that no turn is short of requests for it. One that cannot be finished is
-        begun again by the next process.
+        gone on with by the next process.
         """
         if settings.llm_writing != "auto":
             return settings.llm_writing
@@ -208,7 +208,7 @@ class Models:
                     home=settings.home,
                     today=_today(),
                 )
-                self._forms[endpoint.id] = found.writing
+                self._forms[endpoint.id] = found.writing or "select"
             except ModelFailed as error:
                 report("the model's self-test", error)
                 self._forms[endpoint.id] = "select"

@@ -2,7 +2,7 @@
 
 The cases are of a domain of their own, small libraries and what they lend, so that no register is needed. A case is
 right where the model's text passes all that a text has to pass. Eleven right, and it writes; else it selects. What came
-of it is kept by endpoint, model and version of the test.
+of it is kept by endpoint, model and version of the test; one that time cut off is gone on with by the next.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tempfile import NamedTemporaryFile
 from beleg.agent.executor import report
 from beleg.digest import digest
 from beleg.domain import Asked, Domain, Telling
-from beleg.errors import ModelFailed
+from beleg.errors import ModelBudgetSpent, ModelFailed
 from beleg.lean import dataclass
 from beleg.llm.inference import Inference
 from beleg.llm.writer import Writing
@@ -111,15 +111,25 @@ CASES = (
 class Tested:
     """What a self-test found."""
 
-    right: int
-    of: int = len(CASES)
+    right: int = 0
+    wrong: int = 0
     at: str = ""
     """The day of the test."""
 
     @property
-    def writing(self) -> Writing:
-        """The form in which the model words answers."""
-        return "template" if self.right >= ENOUGH else "select"
+    def tried(self) -> int:
+        """The cases that are done with, the first of all."""
+        return self.right + self.wrong
+
+    @property
+    def writing(self) -> Writing | None:
+        """The form in which the model words answers; nothing as long as that is not found out."""
+        if self.right >= ENOUGH:
+            return "template"
+        return "select" if self.wrong > len(CASES) - ENOUGH else None
+
+
+_UNTESTED = Tested()
 
 
 def version() -> str:
@@ -128,32 +138,38 @@ def version() -> str:
     return digest("self-test", {"told": INSTRUCTIONS, "cases": cases, "words": _WORDS, "enough": ENOUGH})
 
 
-async def self_test(inference: Inference, *, today: date) -> Tested:
-    """How many of the cases a model gets right; it is over as soon as it cannot be enough.
+async def self_test(inference: Inference, *, today: date, begun: Tested = _UNTESTED) -> Tested:
+    """How many of the cases a model gets right, from where ``begun`` stopped; it is over when it cannot be enough.
 
-    Raises ModelFailed where the model gave nothing at all.
+    A model that has time for none is too slow to write within a turn: the case counts as wrong. Raises ModelFailed
+    where the model gave nothing at all.
     """
-    right = wrong = failed = 0
-    for case in CASES:
+    right, wrong, failed = begun.right, begun.wrong, 0
+    for case in CASES[begun.tried :]:
         try:
-            right += await template(inference, task_of(case)) is not None
+            good = await template(inference, task_of(case)) is not None
+        except ModelBudgetSpent as error:
+            report("a case of the self-test", error)
+            wrong += right + wrong == begun.tried
+            break
         except ModelFailed as error:
             report("a case of the self-test", error)
             failed += 1
-        wrong = 1 + CASES.index(case) - right
+            good = False
+        right, wrong = right + good, wrong + (not good)
         if wrong > len(CASES) - ENOUGH:
             break
-    if failed and failed == wrong and not right:
+    if failed and failed == right + wrong - begun.tried:
         raise ModelFailed("the model gave nothing in its self-test")
-    return Tested(right=right, at=today.isoformat())
+    return Tested(right=right, wrong=wrong, at=today.isoformat())
 
 
 async def tested(inference: Inference, *, endpoint: str, model: str, home: Path, today: date) -> Tested:
     """What the model can do: as it is kept in the data folder, else found out now and kept. Raises ModelFailed."""
-    known = kept(endpoint, model, home)
-    if known is not None:
+    known = kept(endpoint, model, home) or _UNTESTED
+    if known.writing is not None:
         return known
-    found = await self_test(inference, today=today)
+    found = await self_test(inference, today=today, begun=known)
     _keep(endpoint, model, home, found)
     return found
 
@@ -162,7 +178,11 @@ def kept(endpoint: str, model: str, home: Path) -> Tested | None:
     """What an earlier test of this endpoint, model and version found; nothing where there was none."""
     found = _read(home).get(_key(endpoint, model))
     try:
-        return Tested(right=int(found["right"]), of=int(found["of"]), at=str(found["at"])) if found else None
+        return (
+            Tested(right=int(found["right"]), wrong=int(found["wrong"]), at=str(found["at"]))
+            if found
+            else None
+        )
     except (KeyError, TypeError, ValueError):
         return None
 
@@ -182,7 +202,7 @@ def _read(home: Path) -> dict[str, Json]:
 def _keep(endpoint: str, model: str, home: Path, found: Tested) -> None:
     """Writes the file whole or not at all; that it cannot be written costs the next test, and no answer."""
     results = _read(home) | {
-        _key(endpoint, model): {"model": model, "right": found.right, "of": found.of, "at": found.at}
+        _key(endpoint, model): {"model": model, "right": found.right, "wrong": found.wrong, "at": found.at}
     }
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)

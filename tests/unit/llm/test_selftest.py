@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from beleg.errors import ModelFailed
+from beleg.errors import ModelBudgetSpent, ModelFailed
 from beleg.llm import selftest
 from beleg.llm.selftest import CASES, ENOUGH, FILE, kept, self_test, task_of
 from beleg.llm.writing.template import checked
@@ -108,6 +108,35 @@ def test_what_was_found_is_kept_by_endpoint_model_and_version(clean_environment,
     assert kept("http://127.0.0.1:1/v1", "other", home) is None
     monkeypatch.setattr(selftest, "ENOUGH", 12)
     assert kept("http://127.0.0.1:1/v1", "m", home) is None
+
+
+class Slow(Model):
+    """A strong model that has time for so many cases."""
+
+    def __init__(self, cases):
+        super().__init__(strong)
+        self.cases = cases
+
+    async def object(self, **asked):
+        if len(self.heard) == self.cases:
+            raise ModelBudgetSpent("the turn's time for the model is over")
+        return await super().object(**asked)
+
+
+def test_a_test_that_time_cut_off_is_gone_on_with_by_the_next(clean_environment):
+    home = clean_environment
+    assert found(Slow(5), home).writing is None
+    rest = Model(strong)
+    assert found(rest, home).writing == "template"
+    assert len(rest.heard) == 7
+    assert kept("http://127.0.0.1:1/v1", "m", home).right == 12
+
+
+def test_a_model_that_has_time_for_no_case_selects_after_the_second_test(clean_environment):
+    home = clean_environment
+    assert found(Slow(0), home).writing is None
+    assert found(Slow(0), home).writing == "select"
+    assert found(Model(dead), home).writing == "select"
 
 
 def test_a_model_that_is_not_there_is_not_called_a_weak_one(clean_environment):

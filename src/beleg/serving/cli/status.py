@@ -156,7 +156,7 @@ def _model(settings: Settings) -> Json:
         "name": endpoint.model,
         "key": endpoint.key is not None,
         "writing": settings.llm_writing if settings.llm_writing != "auto" else test and test.writing,
-        "self_test": f"{test.right} of {test.of} right, {test.at}" if test is not None else None,
+        "self_test": f"{test.right} of {test.tried} right, {test.at}" if test is not None else None,
         "requests_a_minute": endpoint.rpm,
         "shared": settings.redis_url is not None,
         "turn_requests": settings.llm_turn_requests,
