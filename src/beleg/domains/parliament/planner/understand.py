@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
 
 from beleg.agent.language import without_wish
 from beleg.domains.parliament.groups import NO_GROUP
@@ -27,6 +26,7 @@ from beleg.domains.parliament.planner import (
     smalltalk,
     standing,
     succession,
+    theirs,
 )
 from beleg.domains.parliament.planner.alongside import gone_along
 from beleg.domains.parliament.planner.between import beside, between, chairs_then, in_office_spoken_of
@@ -54,14 +54,11 @@ from beleg.domains.parliament.planner.references import (
     dangling,
     of_a_group,
     reference,
-    says_then,
-    time_meant,
     timeless,
 )
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.subjects import named_in
 from beleg.domains.parliament.planner.understood import Heard, Understood
-from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -73,12 +70,6 @@ from beleg.domains.parliament.query import (
 )
 from beleg.domains.parliament.source import Register
 from beleg.records import Language
-
-_POSSESSIVE = folded_set(
-    ("sein", "seine", "seiner", "seinem", "seinen", "ihr", "ihre", "ihrer", "ihrem", "ihren", "his", "her")
-)
-_CHAIR_ALONE = 6
-"""The longest follow-up, in words, in which a chair without a group is that of the group just told of."""
 
 
 class Understanding:
@@ -201,10 +192,12 @@ class Understanding:
         if isinstance(query, Choice):
             from beleg.domains.parliament.planner.asking_back import settled
 
-            theirs = settled(query, self._register) or self._around_them(query.query, s, context)
-            if theirs is query.query:
+            meant = settled(query, self._register) or theirs.around_them(
+                query.query, s, context, self._reader
+            )
+            if meant is query.query:
                 return query
-            query = theirs
+            query = meant
         query = query or standing.bare_name(s, self._reader.directory, self._register)
         if query is None:
             return None
@@ -219,39 +212,15 @@ class Understanding:
         query = serving.whose_constituency(s, serving.agreed(query, s, self._register), self._register)
         query = succession.before_the_one_before(query, s, self._register, self._reader.person_of, now)
         query = remaining.last_seated(query, s, context, self._register, now)
-        query = self._of_their_group(query, s, context, now)
-        return self._around_them(query, s, context)
+        query = theirs.of_their_group(
+            query, s, context, reader=self._reader, register=self._register, now=now
+        )
+        return theirs.around_them(query, s, context, self._reader)
 
     def _present_groups(self) -> tuple[str, ...]:
         """The groups of the newest day of the data, the largest first."""
         seats = Counter(seat.group for seat in self._register.sitting(self._register.as_of))
         return tuple(key for key, _ in seats.most_common() if key != NO_GROUP)
-
-    def _around_them(self, query: Query, s: Slots, context: Context) -> Query:
-        """ "Wer war sein Außenminister?": under the chancellor spoken of; a chair after a group is that group's."""
-        if not s.offices or person.named(s) or s.outsiders or s.groups or s.when is not None:
-            return query
-        role, last = s.offices[0].key, context.last
-        if role == "group_chair":
-            groups = last.groups if isinstance(last, DistributionQuery) and not last.parties else ()
-            if len(groups) == 1 and isinstance(query, RoleQuery) and len(s.tokens) <= _CHAIR_ALONE:
-                return replace(query, group=query.group or groups[0])
-            return query
-        owner = context.subjects[-1].id if context.subjects else ""
-        at = next((n for n, token in enumerate(s.tokens) if token.start >= s.offices[0].start), 0)
-        owned = at > 0 and s.tokens[at - 1].folded in _POSSESSIVE
-        times = self._reader.eras_of(owner) if owner and owned and role != "chancellor" else ()
-        of_theirs = (
-            isinstance(last, RoleQuery) and last.when.unit == "chancellor" and last.role != "chancellor"
-        )
-        if (
-            owned and not times and of_theirs and last is not None
-        ):  # "Und sein Außenminister?": of the same one.
-            return RoleQuery(ask="holders", role=role, when=last.when)
-        if not times:
-            return query
-        when = replace(times[0], end=times[-1].end and times[-1].end - timedelta(days=1))
-        return RoleQuery(ask="holders", role=role, when=when)
 
     def _aside(self, text: str, now: Now, language: Language, context: Context) -> Understood | None:
         """Small talk, or a reply to choices that were offered; ``None`` for a question."""
@@ -300,52 +269,6 @@ class Understanding:
         times = [mention for mention in slots.mentions if mention.when.problem is None]
         named = slots.content or slots.lands or slots.constituency or slots.births or times
         return not (named or slots.has(*_RESTRICTS))
-
-    def _of_their_group(self, query: Query, s: Slots, context: Context, now: Now) -> Query:
-        """ "Wie viele Sitze hat seine Fraktion?": the seats of the group that the person sits in, or sat in last."""
-        holder = self._holder(query, s, context, now)
-        if holder is not None:
-            query = PersonQuery(ask="group", persons=(holder,))
-        counted = s.has("how_many", "share", "strength") and s.has("seat", "strength") and not person.named(s)
-        inside = (
-            s.has("how_many") and s.words(*_OWN) and s.has("fraction_word", "group_word") and not s.groups
-        )
-        asked = query.ask in ("party", "group") and counted if isinstance(query, PersonQuery) else False
-        if not isinstance(query, PersonQuery) or not (
-            asked or (inside and query.ask in ("duration", *_THEIRS))
-        ):
-            return query
-        found = [self._reader.person_of(name) for name in query.names]
-        ids = [*query.persons, *(each for each in found if each)]
-        if len(ids) != 1 or None in found:
-            return query
-        stays = self._register.person(ids[0]).stays
-        newest = max(stays, key=lambda stay: stay.first_day)
-        group = newest.group
-        then = (time_meant(context) if says_then(s) else None) or When()
-        if inside and newest.last_day is not None and newest.last_day < now.current and not then.said:
-            then = When(kind="day", unit="day", day=newest.last_day)  # Where they sat last.
-        return DistributionQuery(ask="seats", groups=(group,), when=s.when or then)
-
-    def _holder(self, query: Query, s: Slots, context: Context, now: Now) -> str | None:
-        """The one present holder of the office asked for before, where somebody's group is spoken of."""
-        last = context.last
-        own = s.words(*_OWN) and s.has("fraction_word", "party_word") and context.same
-        if not own or not isinstance(query, DistributionQuery) or query.groups:
-            return None
-        office = ""
-        if isinstance(last, RoleQuery) and last.ask in ("holders", "since"):
-            office = last.role
-        elif isinstance(last, PersonQuery) and not (last.names or last.persons):
-            office = last.office or ""
-        if not office or last is None or last.when.kind != "current":
-            return None
-        held = [
-            each
-            for each in self._register.holdings(office)
-            if each.start <= now.today and (each.end is None or each.end > now.today)
-        ]
-        return held[0].person_id if len(held) == 1 else None
 
     def slots(self, text: str, now: Now, language: Language) -> list[Slots]:
         """What each clause of a text names."""
@@ -420,8 +343,6 @@ _RESTRICTS = (
 )  # fmt: skip
 """What a piece before a question may say of those that it asks about."""
 _SHORT = 6
-_THEIRS = ("party", "group", "who")
-_OWN = ("sein", "seine", "seiner", "ihre", "ihrer", "deren", "dessen", "his", "her", "their")
 
 
 def _impossible(s: Slots) -> When | None:
