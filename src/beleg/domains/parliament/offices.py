@@ -118,6 +118,8 @@ _ENGLISH_FORMS = (
     ("ministry of ", ""),
     ("ministry of the ", ""),
     ("ministry for ", ""),
+    ("", " secretary"),
+    ("secretary of ", ""),
 )
 
 

@@ -10,6 +10,7 @@ from beleg.domains.parliament.directory.directory import Directory
 from beleg.domains.parliament.directory.typed import PARTICLES
 from beleg.domains.parliament.directory.vocabulary import is_ordinary, is_vocabulary
 from beleg.domains.parliament.planner import happenings
+from beleg.domains.parliament.planner.compounds import joined
 from beleg.domains.parliament.planner.text import PhraseIndex, Token, tokenise
 from beleg.domains.parliament.planner.words import Lexicon, beside
 from beleg.lean import pattern
@@ -106,6 +107,7 @@ class Mender:
         text = _JOB.sub(lambda job: f"{'is' if job['verb'].lower() in _HAS else 'was'} in office", text)
         text = _PASSED.sub("more than ", text)
         text = _CITY.sub(lambda city: _CITIES[city[0].lower()], text)
+        text = self._joined(text)
         tokens = tokenise(text)
         mended, births = text, any(word in text.lower() for word in _BIRTHS)
         for at in range(len(tokens) - 1, -1, -1):
@@ -153,7 +155,10 @@ class Mender:
                 continue  # "Wo ist Habek geboren": no verb stands there.
             if better is not None:
                 mended = mended[: token.start] + better + mended[token.end :]
-        return mended
+        return self._joined(mended) if mended != text else mended
+
+    def _joined(self, text: str) -> str:
+        return joined(text, self._indices[_OFFICES], unknown=self._unknown, nearest=self._nearest)
 
     def _nearly_named(self, word: str) -> bool:
         """Whether somebody bears nearly this name."""
@@ -167,8 +172,8 @@ class Mender:
         return self._lexicon.knows(word) or beside().knows(word) or self._known_elsewhere(word)
 
     def _compound(self, word: str) -> str | None:
-        """The office that a long word is which the lexicon knows by its beginning alone: "Bundestagspresident"."""
-        known = self._lexicon.knows(word) and word not in self._lexicon.vocabulary
+        """The office that a long word is which is known by its beginning alone: "Bundestagspresident"."""
+        known = any(table.knows(word) and word not in table.vocabulary for table in (self._lexicon, beside()))
         if len(word) < _COMPOUND or not known or self._known_elsewhere(word):
             return None
         better = self._nearest(word)
