@@ -336,6 +336,8 @@ class MembersQuery:
     rank: int | None = None
     """For ``extreme``: the one at this place alone is meant ("der zweitjüngste"); ``number`` reaches as far."""
     all_time: bool = False
+    whole_term: bool = False
+    """Everybody who fits at any time of the term, not only at its first sitting."""
     supposed: tuple[str, ...] = ()
     """For ``extreme``: the ids of those of a name whom the question supposes to have the place."""
     aside: bool = False

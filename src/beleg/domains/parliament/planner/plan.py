@@ -215,9 +215,8 @@ def _members_time(query: MembersQuery, now: Now) -> Json:
     if when.kind == "day" and when.day:
         return {"day": when.day.isoformat()}
     if when.kind == "terms":
-        whole = query.ask == "list" and query.groups == (
-            NO_GROUP,
-        )  # Nearly all left their group within the term.
+        nobodys = query.ask == "list" and query.groups == (NO_GROUP,)
+        whole = query.whole_term or nobodys  # Nearly all left their group within the term.
         return {"term": when.terms[0], **({"whole_term": True} if whole else {})}
     if when.kind == "period":
         first = _compared(replace(when, end=min(when.end or now.current, now.current)), now)[0]

@@ -14,6 +14,7 @@ from beleg.domains.parliament.planner import (
     among,
     clauses,
     definitions,
+    forming,
     frames,
     holding_seat,
     leftover,
@@ -212,6 +213,7 @@ class Understanding:
         query = serving.whose_constituency(s, serving.agreed(query, s, self._register), self._register)
         query = succession.before_the_one_before(query, s, self._register, self._reader.person_of, now)
         query = remaining.last_seated(query, s, context, self._register, now)
+        query = forming.all_it_had(query, s, self._register)
         query = theirs.of_their_group(
             query, s, context, reader=self._reader, register=self._register, now=now
         )

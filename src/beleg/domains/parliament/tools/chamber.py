@@ -101,7 +101,7 @@ def group_rows(register: Register, members: Sequence[Seat], day: date) -> tuple[
 
 def without_seats(register: Register, present: Iterable[str], day: date) -> list[Json]:
     """A row each for the groups and parties that have no seats on the day, and when they had any."""
-    here = {aliases.NO_GROUP, *present}
+    here, present_term = {aliases.NO_GROUP, *present}, register.term_on(day)
     found = []
     for key, group in aliases.GROUPS.items():
         if key in here or group.kind == "none" or group.parent not in {None, aliases.NO_GROUP}:
@@ -122,9 +122,16 @@ def without_seats(register: Register, present: Iterable[str], day: date) -> list
                 "next_after": following.isoformat() if following else None,
                 "last_term": term.number if term else None,
                 "next_after_term": next_term.number if next_term else None,
+                "next_seats": _seats(register, key, following)
+                if following and next_term == present_term
+                else None,
             }
         )
     return found
+
+
+def _seats(register: Register, key: str, day: date) -> int:
+    return sum(seat.group == key for seat in register.sitting(day))
 
 
 def party_rows(register: Register, members: Iterable[Seat]) -> list[Json]:

@@ -74,7 +74,8 @@ def get_party_distribution(register: Register, args: Json) -> ToolResult:
         ``average_age`` in whole years, averaged to one decimal; ``rows``, a group each, most seats first,
         members without group last (``rank`` null); guests count as seats of the group they sit with;
         ``without_seats``: all other groups and parties known, with their ``first`` day ever, the last day
-        before (``last_before``, in ``last_term``) and the next after (``next_after``, in ``next_after_term``);
+        before (``last_before``, in ``last_term``) and the next after (``next_after``, in ``next_after_term``, with
+        its ``next_seats`` on that day where it is of the same term);
         ``parties``: members by last known party, the group most of them sit in, and how many sit in none.
         With ``also``: ``government``, the groups whose members held office in the federal government on its
         ``day`` (of a term: the day its first government was formed), ``certain`` false where the days in office

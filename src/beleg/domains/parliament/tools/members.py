@@ -59,7 +59,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         length of time ordered by age ``by_birth``: of all who fit some filter the row of who was born first
         (descending) or last; ``ages_on``, the day on which present members are
         aged, where it is not ``day``; a page of ``rows`` from ``offset``, at most ``limit``; ``next_offset`` or
-        null; ``whole_term_count``, for a term: how many fit at any time of it; ``apart``: where nobody sat in the
+        null; ``whole_term_count``, for a term: how many fit at any time of it; ``first_sitting``, for a whole term, its
+        ``day`` and the ``count`` of those who fit on it; ``apart``: where nobody sat in the
         groups asked for, the rows of those of their party in no group; ``tally``: as asked for, ``count``
         by group with its ``total`` and ``share``, or by given name; ``country_known``: of how many the country of
         birth is given.
@@ -126,6 +127,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "limit": args["limit"],
         "next_offset": offset + len(page) if page and offset + len(page) < count else None,
         "whole_term_count": found.whole_term_count,
+        "first_sitting": found.first_sitting,
         "country_known": _with_country(register, found) if "born_country" in args else None,
     }
     notes = list(found.notes)

@@ -40,6 +40,8 @@ class LookedUp:
     within: int | None = None
     """How many are of the same Länder and groups, where more than these narrows them."""
     whole_term_count: int | None = None
+    first_sitting: Json | None = None
+    """Of a whole term, the day of its first sitting, and how many fit on it."""
     events: Mapping[int, Event] = field(default_factory=dict)
     """What happened, by the row of whom it happened to."""
     notes: Sequence[str] = ()
@@ -76,13 +78,20 @@ def looked_up(register: Register, careers: Careers, args: Json) -> LookedUp | To
         day=day,
         until=until,
         total=len({seat.row for seat in seats}) if day is None else len(seats),
-        within=_within(register, careers, args, day, number) if day is not None else None,
+        within=_within(register, careers, args, seats, (day, until, number)) if basis != "all_time" else None,
         whole_term_count=_in_whole_term(register, selection, args, len(people), basis),
+        first_sitting=_at_first(register, selection, number) if basis == "whole_term" and number else None,
         notes=notes,
     )
 
 
-def _within(register: Register, careers: Careers, args: Json, day: date, term: int | None) -> int | None:
+def _within(
+    register: Register,
+    careers: Careers,
+    args: Json,
+    seats: Sequence[Seat],
+    time: tuple[date | None, date, int | None],
+) -> int | None:
     """How many are of the same Länder and groups; of the same Länder, where nothing else narrows them."""
     narrowing = args.keys() - NO_FILTERS
     kept = narrowing & _WHERE_FROM
@@ -92,7 +101,7 @@ def _within(register: Register, careers: Careers, args: Json, day: date, term: i
     if not kept or nobody:
         return None
     wider = {name: value for name, value in args.items() if name in kept or name not in narrowing}
-    return len(Selection(register, careers, wider).among(register.sitting(day), day, day, term))
+    return len(Selection(register, careers, wider).among(seats, *time))
 
 
 def _gone(register: Register, careers: Careers, args: Json, number: int) -> LookedUp:
@@ -153,3 +162,9 @@ def _in_whole_term(
     term = register.term(args["term"])
     seats = register.seats_in_term(term.number)
     return len(selection.among(seats, None, last_day(register, term), term.number))
+
+
+def _at_first(register: Register, selection: Selection, term: int) -> Json:
+    day = register.term(term).start
+    found = selection.among(register.sitting(day), day, day, term)
+    return {"day": day.isoformat(), "count": len(found)}

@@ -187,6 +187,14 @@ def _other_times(scene: Scene, row: Place) -> Piece:
         return say.piece("", "")
     if not row.known("first"):
         return say.piece("; {it} hatte nie welche", "; {it} never had any", it=pronoun)
+    if not row.known("last_before") and row.known("next_seats"):
+        return say.piece(
+            "; Sitze hatte {it} erst ab dem {next}, an diesem Tag {seats}",
+            "; {it} only had seats from {next}, {seats} on that day",
+            it=pronoun,
+            next=row["next_after"].day,
+            seats=row["next_seats"].integer,
+        )
     if not row.known("last_before"):
         return say.piece(
             "; Sitze hatte {it} erst ab dem {next}",

@@ -111,7 +111,7 @@ def _counted(query: MembersQuery, wanted: Wanted) -> Table | None:
     rows, count = list(output["rows"]), int(output["count"].value)
     several = wanted.several(rows[0]["sex"].value if count == 1 and rows else None)
     if wanted.over_time:
-        _over_time(wanted, several)
+        _over_time(wanted, several, _share(query, wanted) if query.whole_term else "")
     else:
         say.add(
             "{when} {sits} {several} im Deutschen Bundestag{of}.",
@@ -122,6 +122,17 @@ def _counted(query: MembersQuery, wanted: Wanted) -> Table | None:
             of=_share(query, wanted),
         )
     drawn = _who(query, wanted, rows, count)
+    if query.whole_term and output.known("first_sitting"):
+        first = output["first_sitting"]["count"].value
+        say.add(
+            "Gezählt sind alle, die im Lauf der Wahlperiode dazugehörten; bei der ersten Sitzung am {day} {were} es "
+            "{number}.",
+            "All who belonged at any time of the term are counted; at the first sitting on {day}, there {were} "
+            "{number}.",
+            were=say.pick("war", "was") if first == 1 else say.pick("waren", "were"),
+            day=output["first_sitting"]["day"].day,
+            number=output["first_sitting"]["count"].integer,
+        )
     if output.known("whole_term_count") and output["whole_term_count"].value != count:
         say.add(
             "In der ganzen {nth} Wahlperiode, mit allen Nachgerückten, waren es {number}.",
@@ -191,7 +202,7 @@ def _who(query: MembersQuery, wanted: Wanted, rows: list[Place], count: int) -> 
     return members_table(wanted, rows)
 
 
-def _over_time(wanted: Wanted, several: Piece) -> None:
+def _over_time(wanted: Wanted, several: Piece, share: Part) -> None:
     """How many there were in a whole term, or so far."""
     say, one = wanted.say, wanted.output["count"].value == 1
     if wanted.output["basis"].value == "all_time":
@@ -204,8 +215,9 @@ def _over_time(wanted: Wanted, several: Piece) -> None:
         )
         return
     say.add(
-        "Dem {nth} Bundestag {belonged} insgesamt {several} an.",
-        "In the {nth} Bundestag as a whole, {several} sat.",
+        "Dem {nth} Bundestag {belonged} insgesamt {several} an{of}.",
+        "In the {nth} Bundestag as a whole, {several} sat{of}.",
+        of=share,
         nth=wanted.output["term"].ordinal,
         belonged="gehörte" if one else "gehörten",
         several=several,

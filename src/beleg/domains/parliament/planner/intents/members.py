@@ -232,6 +232,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
     listed = (
         _which_people(s)
         or (s.has("list_verb", "who") and s.has("people"))
+        or (_all_of_them(s) and bool(s.groups) and not s.yes_no)
         or (s.has("who") and (s.has("presence") or s.words(*_BELONGS)) and bool(s.groups))
     )
     if s.has("how_many") and not narrowed and not s.groups and not s.has("women", "men", "share"):
@@ -335,6 +336,14 @@ def _followed(s: Slots, concept: str, by: str) -> bool:
     """True where a word of one concept stands directly before one of another ("die meisten Wahlperioden")."""
     begins = {at for at, _ in s.marks.get(by, ())}
     return any(at + size in begins for at, size in s.marks.get(concept, ()))
+
+
+def _all_of_them(s: Slots) -> bool:
+    """ "Alle Mitglieder der SPD": they are asked for, where nothing else is said of all of them before."""
+    return s.has("people") and any(token.folded in _ALL for token in s.tokens[:2])
+
+
+_ALL = ("alle", "samtliche", "all")
 
 
 def _which_people(s: Slots) -> bool:
