@@ -140,7 +140,9 @@ _SAID: Mapping[str, str] = {
         BSW | BSWler | Bündnis Sahra Wagenknecht | Bündnisses Sahra Wagenknecht | Bündnis Wagenknecht
         | Wagenknecht-Partei | Wagenknechtpartei | Partei Wagenknechts | Partei von Sahra Wagenknecht
         | Wagenknecht-Bündnis | Wagenknecht-Gruppe | Wagenknecht party | Wagenknecht Alliance
-        | Sahra Wagenknecht Alliance | Alliance Sahra Wagenknecht
+        | Sahra Wagenknecht Alliance | Alliance Sahra Wagenknecht | Bündnis Sarah Wagenknecht
+        | Bündnis Sara Wagenknecht | Sarah Wagenknecht Alliance | Partei von Wagenknecht
+        | Partei von Sarah Wagenknecht | Wagenknechts Partei
         | Bündnis Sahra Wagenknecht - Vernunft und Gerechtigkeit
         | BSW - Bündnis Sahra Wagenknecht - Vernunft und Gerechtigkeit
         | Bündnis Soziale Gerechtigkeit und Wirtschaftliche Vernunft

@@ -48,10 +48,12 @@ def people_behind(
             first += 1  # "von der SPD"
         if not any(directory.is_given_name(token.text) for token in tokens[first:at]):
             continue
-        name = text[tokens[first].start : find.end]
+        # "Sarah Wagenknecht Partei": her party, and the name ends before the word for it.
+        end = tokens[at].end if " " in find.text else find.end
+        name = text[tokens[first].start : end]
         matches = [m for m in directory.lookup(name) if m.quality in _SURE and m.by == "full"]
         if matches:
-            found.append((find, Span(tokens[first].start, find.end, name, tuple(matches), "full")))
+            found.append((find, Span(tokens[first].start, end, name, tuple(matches), "full")))
     return found
 
 

@@ -54,12 +54,12 @@ def of_their_group(
     holder = _holder(query, s, context, register, now)
     if holder is not None:
         query = PersonQuery(ask="group", persons=(holder,))
-    counted = s.has("how_many", "share", "strength") and s.has("seat", "strength") and not person.named(s)
+    counted = s.has("how_many", "share", "strength") and s.has("seat", "strength")
     inside = s.has("how_many") and s.words(*_OWN) and s.has("fraction_word", "group_word") and not s.groups
     asked = query.ask in ("party", "group") and counted if isinstance(query, PersonQuery) else False
     if not isinstance(query, PersonQuery) or not (asked or (inside and query.ask in ("duration", *_THEIRS))):
         return query
-    found = [reader.person_of(name) for name in query.names]
+    found = [reader.person_of(name) or _nearly(name, reader) for name in query.names]
     ids = [*query.persons, *(each for each in found if each)]
     if len(ids) != 1 or None in found:
         return query
@@ -91,3 +91,9 @@ def _holder(query: Query, s: Slots, context: Context, register: Register, now: N
         if each.start <= now.today and (each.end is None or each.end > now.today)
     ]
     return held[0].person_id if len(held) == 1 else None
+
+
+def _nearly(name: str, reader: SlotReader) -> str | None:
+    """The only person whose whole name is nearly this one: "sarah wagenknecht"."""
+    ids = {match.person_id for match in reader.directory.lookup(name) if match.by == "full"}
+    return ids.pop() if len(ids) == 1 else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.talking import ask
+from tests.support.talking import ask, talk
 from tests.support.understanding import only
 
 pytestmark = pytest.mark.requirement("I3.intents")
@@ -77,3 +77,29 @@ def test_a_past_of_which_the_data_know_no_party_is_no_no() -> None:
 
 def test_members_of_no_party_are_counted_by_their_party() -> None:
     assert "2 parteilose Abgeordnete" in ask("wie viele parteilose abgeordnete gibt es").text
+
+
+def test_a_misspelt_given_name_beside_a_party_of_that_name_means_the_person() -> None:
+    party, left, still = talk(
+        "sarah wagenknecht partei", "wann war sie bei der linken", "ist sie noch im bundestag"
+    )
+    assert "Sahra Wagenknecht gehört dem BSW an" in party.text
+    assert "vom 27.10.2009 bis zum 05.12.2023 der Fraktion Die Linke" in left.text
+    assert still.text.startswith("Nein, Sahra Wagenknecht")
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("sara wagenknecht partei", "Sahra Wagenknecht gehört dem BSW an"),
+        ("wagenknecht partei", "hat das BSW keine (0) Sitze"),
+        ("bündnis sarah wagenknecht sitze", "hat das BSW keine (0) Sitze"),
+        ("wie viele sitze hat sarah wagenknecht partei", "hat das BSW keine (0) Sitze"),
+        ("wie viele sitze hatte wagenknechts partei im januar 2025", "10 von 733"),
+        ("wie viele sitze hat die partei von friedrich merz", "208 von 630"),
+        ("how many seats does alice weidel's group hold", "151 of 630"),
+        ("wie viele sitze hatte die fraktion von christian lindner 2021", "92 von 736"),
+    ],
+)
+def test_the_party_of_somebody_is_told_by_name_or_by_its_seats(question: str, told: str) -> None:
+    assert told in ask(question).text
