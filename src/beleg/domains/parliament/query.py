@@ -131,6 +131,8 @@ class DistributionQuery:
     """For a threshold: ``number`` is so many of these equal parts of all, 100 for a percentage; else a plain number."""
     inclusive: bool = False
     """For a threshold: whether ``number`` itself will do ("at least", "at most")."""
+    exact: bool = False
+    """For a threshold: whether nothing but ``number`` will do, a share as it is rounded."""
     supposed: tuple[int, ...] = ()
     """For ``peak`` and ``low``: the terms of which the question supposes it."""
     fraktion: bool = False

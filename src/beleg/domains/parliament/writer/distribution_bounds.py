@@ -27,14 +27,32 @@ def meets(query: DistributionQuery, point: Place, row: Place) -> bool:
     whole = point["total"] if field == "seats" or row is point else row["seats"]
     value, limit = int(row[field].value) * (query.parts or 1), query.number or 0
     limit *= int(whole.value) if query.parts else 1
+    if query.exact:
+        return 2 * abs(value - limit) < int(whole.value) if query.parts else value == limit
     if value == limit:
         return query.inclusive
     return (value > limit) is query.more
 
 
+def distance(query: DistributionQuery, point: Place, row: Place) -> float:
+    """How far a figure is from the one that is asked for exactly, in its own unit."""
+    field = field_of(query)
+    whole = point["total"] if field == "seats" or row is point else row["seats"]
+    value = float(row[field].value)
+    reached = value * query.parts / int(whole.value) if query.parts else value
+    return abs(reached - (query.number or 0))
+
+
 def than_named(say: Say, query: DistributionQuery) -> str:
     """What is asked to be had, as an object: "einen größeren Anteil der Sitze als den genannten"."""
     field, more = field_of(query), query.more
+    if query.exact and query.parts:
+        return say.pick(f"genau den genannten {_SHARES[field][0]}", f"exactly the {_SHARES[field][1]} named")
+    if query.exact:
+        return say.pick(
+            f"genau die genannte Zahl an {_NOUNS[field][0][1]}",
+            f"exactly the number of {_NOUNS[field][1]} named",
+        )
     if query.parts:
         german, english = _SHARES[field]
         if query.inclusive:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.writer.common import counted, group, had, was
-from beleg.domains.parliament.writer.distribution_bounds import field_of, meets, than_named
+from beleg.domains.parliament.writer.distribution_bounds import distance, field_of, meets, than_named
 from beleg.domains.parliament.writer.distribution_figures import of_all
 from beleg.domains.parliament.writer.distribution_named import MOST_TOLD, parties, verb
 from beleg.domains.parliament.writer.distribution_rows import (
@@ -294,7 +294,9 @@ def _none_above(scene: Scene) -> None:
     """That no group had that, and which came nearest."""
     say, query = scene.say, scene.query
     field, rows = field_of(query), groups(scene.point)
-    if field == "seats":
+    if query.exact:
+        nearest = min(rows, key=lambda row: distance(query, scene.point, row))
+    elif field == "seats":
         nearest = rows[0 if query.more else -1]
     else:
         measure = f"{field}_share" if query.parts else field

@@ -13,6 +13,7 @@ from beleg.domains.parliament.planner.intents.ahead import (
     winner,
 )
 from beleg.domains.parliament.planner.intents.bounded import bounded, of_sex
+from beleg.domains.parliament.planner.intents.exact import exactly
 from beleg.domains.parliament.planner.intents.members import of_a_group
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure, Quantity, When
@@ -49,7 +50,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
     compared = s.has("compare") and when.kind in ("terms", "several")
     if not (s.groups or measured or chamber or compared):
         return None
-    limit = bounded(s, when)
+    limit = exactly(s) or bounded(s, when)
     if limit is not None:
         return limit
     number: int | None = None
