@@ -127,6 +127,8 @@ class DistributionQuery:
     """The groups that governed, or those that did not, in place of named ones."""
     alone: bool = True
     """For ``governed``: with no other group beside the named ones, as in a coalition of that name."""
+    timed: bool = False
+    """For ``governed``: from when to when, and how long, is asked."""
     parts: int | None = None
     """For a threshold: ``number`` is so many of these equal parts of all, 100 for a percentage; else a plain number."""
     inclusive: bool = False

@@ -49,7 +49,7 @@ _SHARES: Mapping[str, Form] = {
 FIELDS: Mapping[str, Mapping[str, Form]] = {
     "get_party_distribution": {
         **_NAMES, **_SHARES, **_DAYS, "land": "text", "land_en": "text", "two_thirds_de": "text",
-        "two_thirds_en": "text",
+        "two_thirds_en": "text", "days": "duration",
     },
     "get_person_info": {
         **_NAMES, **_MANDATE, **_DAYS, **_OFFICE, "asked": "name", "title": "text", "family": "name", "given": "name",

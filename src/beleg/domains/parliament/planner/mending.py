@@ -28,6 +28,12 @@ _PASSED = pattern(
     r"\b(?:pass|passed|exceed|exceeded|cross|crossed|surpass|surpassed)\s+(?=\d+\s*(?:%|percent\b|per\s+cent\b))",
     re.IGNORECASE,
 )
+_ITS_END = pattern(
+    r"\bwann\s+(?:war|kam|ist)\s+(?:das|der|die)\s+(?:(?P<end>ende|aus|bruch)|(?P<begin>beginn|anfang|start))\s+(?:der|von)\s+(?=ampel\b)|"
+    r"\bwhen\s+was\s+the\s+(?:(?P<over>end)|(?P<start>start|beginning))\s+of\s+(?=(?:the\s+)?(?:ampel|traffic)\b)",
+    re.IGNORECASE,
+)
+"""The end of a coalition asked for by a noun, that names a day elsewhere: "wann war das Ende der Ampel?"."""
 _RAISED = pattern(r"\bsuper-?(?=minister)", re.IGNORECASE)
 _HAS = ("has", "holds")
 _CITIES = {
@@ -105,6 +111,7 @@ class Mender:
         text = _TIED.sub(lambda tied: f"{tied['part']}-{tied['rest']}", _RAISED.sub("", text))
         text = _RUN_ON.sub(lambda said: f"{said['ask']} is", text)
         text = _JOB.sub(lambda job: f"{'is' if job['verb'].lower() in _HAS else 'was'} in office", text)
+        text = _ITS_END.sub(_its_end, text)
         text = _PASSED.sub("more than ", text)
         text = _CITY.sub(lambda city: _CITIES[city[0].lower()], text)
         text = self._joined(text)
@@ -205,6 +212,12 @@ class Mender:
                     found = (distance, candidate not in self._indices[_OFFICES].words, candidate)
                     best = min(best, found, key=lambda b: b[:2]) if best else found
         return best[2] if best else None
+
+
+def _its_end(match: re.Match[str]) -> str:
+    if match["end"] or match["begin"]:
+        return f"wann {'endete' if match['end'] else 'begann'} die "
+    return f"when did the coalition {'end' if match['over'] else 'begin'}: "
 
 
 def _another_word(word: str, near: str) -> bool:

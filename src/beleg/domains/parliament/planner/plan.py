@@ -67,6 +67,7 @@ def _also(query: DistributionQuery) -> list[str]:
     """What the distribution is to say beside seats, women and average ages."""
     wanted = [
         ("government", query.side is not None or query.ask in ("side", "governed")),
+        ("coalition", query.ask == "governed" and query.timed),
         ("lands", query.ask == "lands"),
         ("direct", query.ask == "direct_by_group"),
         ("two_thirds", query.parts == 3 and query.number == 2 and query.measure == "seats"),

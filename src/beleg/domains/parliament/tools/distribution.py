@@ -26,7 +26,7 @@ PARTY_NOTE = (
 )
 
 
-Also = Literal["government", "lands", "direct", "median", "two_thirds"]
+Also = Literal["government", "coalition", "lands", "direct", "median", "two_thirds"]
 
 
 class DistributionArguments(Arguments):
@@ -43,8 +43,9 @@ class DistributionArguments(Arguments):
     end: Day | None = END
     also: list[Also] | None = Field(
         default=None,
-        max_length=5,
-        description="Of a day or of terms also: which groups governed, members by Land, direct mandates, median ages, "
+        max_length=6,
+        description="Of a day or of terms also: which groups governed, from when to when they did, members by Land, "
+        "direct mandates, median ages, "
         "the seats of a two-thirds majority.",
     )
 
@@ -79,7 +80,8 @@ def get_party_distribution(register: Register, args: Json) -> ToolResult:
         ``parties``: members by last known party, the group most of them sit in, and how many sit in none.
         With ``also``: ``government``, the groups whose members held office in the federal government on its
         ``day`` (of a term: the day its first government was formed), ``certain`` false where the days in office
-        leave that open, ``later`` those of other groups in the same term, and for each group ``governs``;
+        leave that open, ``later`` those of other groups in the same term, and for each group ``governs``; with
+        "coalition" also its ``time``: ``from`` and ``to``, in which exactly these groups governed without a break;
         ``lands``, members, women and direct mandates of each Land; ``direct``, members of each group who were
         directly elected, and their share; ``median_age``; ``two_thirds``, the least number of seats that is two
         thirds of all, and its names.

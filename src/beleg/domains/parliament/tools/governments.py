@@ -125,6 +125,33 @@ class Governments:
             follows = governed
         return found
 
+    def time_of(self, groups: Iterable[str], day: date) -> Json | None:
+        """From when to when exactly these groups governed without a break, a day of it being given; ``None`` where
+        they did not. ``to`` is null while they do, and as exact as the register has the end of their last ministers;
+        ``days`` are those until then, until ``as_of`` while they govern, or null where the end is not known to the day.
+        """
+        found = next(((first, last) for first, last in self.together(groups) if first <= day <= last), None)
+        if found is None:
+            return None
+        first, end = found[0], found[1] + _DAY
+        if found[1] >= self._register.offices_as_of:
+            until = self._register.offices_as_of
+            return {
+                "from": first.isoformat(),
+                "to": None,
+                "days": (until - first).days,
+                "as_of": until.isoformat(),
+            }
+        ended = [time for time in self._times if time.end == end and time.shown_end]
+        known = not ended or any(time.end_precision == "day" for time in ended)
+        to = end.isoformat() if known else max(str(time.shown_end) for time in ended)
+        return {
+            "from": first.isoformat(),
+            "to": to,
+            "days": (end - first).days if known else None,
+            "as_of": None,
+        }
+
     def _last_of(self, groups: set[str], start: date, end: date) -> date:
         """The last day in a cabinet's time on which each of the groups still had a minister."""
         left = {t.end - _DAY for t in self._times if t.end and start < t.end - _DAY < end}
@@ -184,8 +211,11 @@ def _cabinets(under: Sequence[Json]) -> int:
     return sum(each["count"] for each in under)
 
 
-def government_rows(register: Register, day: date, *, of_term: Term | None) -> Json:
-    """The government of a day, or of a term the first one formed and the ``later``: its day, and a row a group."""
+def government_rows(register: Register, day: date, *, of_term: Term | None, timed: bool) -> Json:
+    """The government of a day, or of a term the first one formed and the ``later``: its day, and a row a group.
+
+    ``timed``: with the ``time`` in which these groups governed without a break.
+    """
     governments = Governments(register)
     found = governments.on(governments.formed(of_term) if of_term else day)
     later = governments.after_first(of_term) if of_term else []
@@ -193,7 +223,11 @@ def government_rows(register: Register, day: date, *, of_term: Term | None) -> J
         "label_de": OFFICES[CABINET].label_de_neutral,
         "label_en": "Federal Government",
         **_rows(found),
-        "later": [_rows(each) for each in later],
+        "time": governments.time_of(found.members, found.day) if timed else None,
+        "later": [
+            {**_rows(each), "time": governments.time_of(each.members, each.day) if timed else None}
+            for each in later
+        ],
     }
 
 

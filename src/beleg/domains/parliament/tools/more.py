@@ -30,11 +30,11 @@ def more(
     by_group: dict[str, list[Seat]] = defaultdict(list)
     for seat in members:
         by_group[seat.group].append(seat)
-    if "government" in wanted:
+    if "government" in wanted or "coalition" in wanted:
         from .governments import government_rows  # noqa: PLC0415 - reads all office holders, only where asked
 
         term = found.term if found.basis == "first_sitting" else None
-        output["government"] = government_rows(register, found.day, of_term=term)
+        output["government"] = government_rows(register, found.day, of_term=term, timed="coalition" in wanted)
         governing = {row["key"] for row in output["government"]["rows"]}
         for row in output["rows"]:
             row["governs"] = row["key"] in governing

@@ -9,9 +9,11 @@ from beleg.domains.parliament.writer.common import group, of_group, terms
 from beleg.domains.parliament.writer.distribution_rows import Scene, row_of
 from beleg.domains.parliament.writer.distribution_sides import governed_then, of_row
 from beleg.domains.parliament.writer.say import Piece, Place, Say, count_of, listing, table
+from beleg.domains.parliament.writer.spans import lasting
 from beleg.records import Table
 
 _MOST_TOLD = 3
+_MOST_SPANS = 4
 Formed = tuple[Place, Place, bool]
 """The point of a term, a government of that term, and whether it is the term's first."""
 
@@ -26,6 +28,11 @@ def in_which_terms(say: Say, query: DistributionQuery, points: Sequence[Place]) 
         lead = say.pick("Ja, ", "Yes, ") if held else say.pick("Nein, ", "No, ")
     if not held:
         _never(say, query, points[-1], lead)
+        return None
+    spans = _spans(held) if query.timed else []
+    if spans and len(spans) <= _MOST_SPANS:
+        for span in spans:
+            _span(say, span)
         return None
     if len(held) > _MOST_TOLD:
         return _many(say, query, held, lead)
@@ -59,6 +66,51 @@ def _one(say: Say, formed: Formed, lead: str) -> None:
         day=government["day"].day,
         groups=say.join([of_row(say, row) for row in government["rows"]]),
     )
+
+
+def _spans(held: Sequence[Formed]) -> list[list[Formed]]:
+    """The governments by the time in which the same groups governed without a break."""
+    spans: dict[str, list[Formed]] = {}
+    for each in held:
+        time = each[1]["time"]
+        if time.value:
+            spans.setdefault(time["from"].value, []).append(each)
+    return list(spans.values())
+
+
+def _span(say: Say, formed: Sequence[Formed]) -> None:
+    """From when to when they governed without a break, and how long; the term, where it was one."""
+    point, government, _ = formed[0]
+    time = government["time"]
+    running = not time.known("to")
+    length: Piece | str = ""
+    if time.known("days"):
+        length = say.piece(
+            ", bis zum {end} (Stand der Daten) also {days} lang" if running else ", {days} lang",
+            ", by {end} (the date of the data) for {days}" if running else ", for {days}",
+            **({"end": time["as_of"].day} if running else {}),
+            days=time["days"].duration,
+        )
+    one = len({each[0]["term"].value for each in formed}) == 1
+    say.add(
+        "{dates} {govern} Mitglieder {groups} zusammen{term}{length}.",
+        "{dates}, members of {groups} {govern} together{term}{length}.",
+        dates=lasting(say, time["from"], time["to"]),
+        govern=say.pick("regieren", "have governed") if running else say.pick("regierten", "governed"),
+        groups=say.join([of_row(say, row) for row in government["rows"]]),
+        term=say.piece(
+            " ({nth} Wahlperiode)" if one else " (ab der {nth} Wahlperiode)",
+            " ({nth} Bundestag)" if one else " (from the {nth} Bundestag on)",
+            nth=point["term"].ordinal,
+        ),
+        length=length,
+    )
+    if not running and not time.known("days"):
+        say.add(
+            "Auf welchen Tag das Ende fiel, steht nicht in den Daten.",
+            "On which day it ended is not in the data.",
+            claim=False,
+        )
 
 
 def _many(say: Say, query: DistributionQuery, held: Sequence[Formed], lead: str) -> Table:

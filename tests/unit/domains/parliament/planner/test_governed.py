@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.asking import answer
-from tests.support.talking import talk
+from tests.support.talking import ask, talk
 
 pytestmark = pytest.mark.requirement("I3.comparison")
 
@@ -97,3 +97,30 @@ def test_from_one_election_year_to_the_next_the_government_is_that_of_the_terms_
     question: str, said: str
 ) -> None:
     assert said in talk(question)[-1].text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Wann endete die Ampel?", ("08.12.2021 bis 2024", "20. Wahlperiode")),
+        ("wann war das ende der ampel", ("08.12.2021 bis 2024",)),
+        ("how long did the traffic light coalition last", ("From 8 December 2021 to 2024",)),
+        ("wie lange regierte Rot-Grün?", ("Vom 27.10.1998 bis zum 22.11.2005", "7 Jahre")),
+        ("wann begann die sozialliberale koalition", ("Vom 22.10.1969 bis zum 17.09.1982",)),
+        (
+            "when did the grand coalition begin",
+            (
+                "1 December 1966",
+                "22 November 2005",
+                "17 December 2013 to 8 December 2021",
+                "Since 6 May 2025",
+            ),
+        ),
+        ("bis wann regierte schwarz-gelb", ("14.11.1961", "26.10.1998", "17.12.2013")),
+        ("wie lange regierten SPD und FDP zusammen", ("12 Jahre und 10 Monate", "bis 2024")),
+        ("wie lange hat die ampel gehalten", ("08.12.2021 bis 2024",)),
+    ],
+)
+def test_the_time_of_a_coalition_is_told_from_beginning_to_end(question: str, told: tuple[str, ...]) -> None:
+    text = ask(question).text
+    assert all(each in text for each in told), text

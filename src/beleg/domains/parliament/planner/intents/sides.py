@@ -109,7 +109,9 @@ def _who_has_it(s: Slots) -> bool:
 
 
 _BEGINS = folded_set(
-    "begann beginnt endete endet zerbrach startete began begin begins ended end ends broke started start".split()
+    "begann beginnt endete endet zerbrach startete began begin begins ended end ends broke started start "
+    "zerbrochen geendet gescheitert scheiterte geplatzt platzte vorbei aus endet zerfiel zerfallen collapse collapsed fall "
+    "break over gebildet formed".split()
 )
 _HAVE = folded_set("hat haben hatte hatten besitzt besaß stellt stellte has have had holds held".split())
 _MIGHT = folded_set(
@@ -165,8 +167,12 @@ def _governed_with(s: Slots) -> DistributionQuery | None:
         groups=s.groups,
         side="government",
         alone=False,
+        timed=s.has(*_LASTING) and not s.yes_no and when.kind == "all",
         yes_no=s.yes_no and not s.denies,
     )
+
+
+_LASTING = ("how_long", "length", "since", "until")
 
 
 def partner(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -210,14 +216,19 @@ def _by_name(s: Slots) -> DistributionQuery | None:
     governing = s.has("governs", "ruling", "government", "presence") or bool(s.words("gab", "existierte"))
     since = s.has("when", "which_terms", "how_long", "how_often", "since")
     parties = s.has("group_word", "party_word", "fraction_word") and s.has("which", "who")
-    if s.when is None and ((governing and since) or (parties and not s.has("seat", "share", "majority"))):
-        return DistributionQuery(
-            ask="governed", when=When(kind="all", unit="none"), groups=s.coalition, side="government"
-        )
-    if s.has("when", "how_long") and s.words(*_BEGINS) and not s.has("majority", "seat", "share"):
-        return DistributionQuery(
-            ask="governed", when=When(kind="all", unit="none"), groups=s.coalition, side="government"
-        )
+    measured = s.has("majority", "seat", "share")
+    timed = s.has(*_LASTING) or (s.has("when") and s.words(*_BEGINS))
+    named = DistributionQuery(
+        ask="governed",
+        when=When(kind="all", unit="none"),
+        groups=s.coalition,
+        side="government",
+        timed=timed and not s.yes_no,
+    )
+    if s.when is None and ((governing and since) or (parties and not measured)):
+        return named
+    if timed and not measured:
+        return named
     ever = s.has("when", "which_terms", "how_often", "how_many_terms") or (
         s.when is not None and s.when.kind == "all"
     )
@@ -228,6 +239,7 @@ def _by_name(s: Slots) -> DistributionQuery | None:
             when=When(kind="all", unit="none"),
             groups=s.coalition,
             side="government",
+            timed=timed and not s.yes_no,
             yes_no=s.yes_no and not s.denies,
         )
     if s.has("most", "least", "compare", "history"):
