@@ -110,8 +110,8 @@ def _who_has_it(s: Slots) -> bool:
 
 _BEGINS = folded_set(
     "begann beginnt endete endet zerbrach startete began begin begins ended end ends broke started start "
-    "zerbrochen geendet gescheitert scheiterte geplatzt platzte vorbei aus endet zerfiel zerfallen collapse collapsed fall "
-    "break over gebildet formed".split()
+    "zerbrochen geendet gescheitert scheiterte geplatzt platzte vorbei aus endet zerfiel zerfallen collapse collapsed "
+    "fall break over gebildet formed".split()
 )
 _HAVE = folded_set("hat haben hatte hatten besitzt besaß stellt stellte has have had holds held".split())
 _MIGHT = folded_set(
