@@ -79,6 +79,7 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         or _lasting(s, query)
         or _limited(s, query)
         or _already(s, query)
+        or _titled(s, query)
     )
     if unsettled:
         return unsettled
@@ -189,6 +190,12 @@ def _unmet(s: Slots, query: Query) -> tuple[str, ...]:
     if isinstance(query, MembersQuery) and (query.happening or query.standing or query.title):
         return ()
     return _words(s, "title", "died") if s.has("people") or query.intent == "members" else ()
+
+
+def _titled(s: Slots, query: Query) -> tuple[str, ...]:
+    """ "Which ministers have a doctorate?": titles of those in an office are not held beside it."""
+    of_holders = isinstance(query, RoleQuery) and not query.person_name and s.has("who", "which", "how_many")
+    return _words(s, "title") if of_holders else ()
 
 
 def _first_of_all(s: Slots, query: Query) -> tuple[str, ...]:

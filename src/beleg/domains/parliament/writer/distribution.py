@@ -189,6 +189,11 @@ def _of_times(
         from beleg.domains.parliament.writer.distribution_change import change
 
         return change(say, query, points)
+    if query.ask == "governed" and query.quantity == "never" and over_all:
+        from beleg.domains.parliament.writer.distribution_governed import never_governed
+
+        never_governed(say, points)
+        return None, None
     if query.ask == "governed" and is_named(query) and (over_all or len(points) > MOST_SCENES):
         from beleg.domains.parliament.writer.distribution_governed import in_which_terms
 

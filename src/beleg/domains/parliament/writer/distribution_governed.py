@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from beleg.domains.parliament.query import DistributionQuery
-from beleg.domains.parliament.writer.common import group, of_group, terms
-from beleg.domains.parliament.writer.distribution_rows import Scene, row_of
+from beleg.domains.parliament.writer.common import group, of_group, several, terms
+from beleg.domains.parliament.writer.distribution_rows import Scene, groups, row_of
 from beleg.domains.parliament.writer.distribution_sides import governed_then, of_row
 from beleg.domains.parliament.writer.say import Piece, Place, Say, count_of, listing, table
 from beleg.domains.parliament.writer.spans import lasting
@@ -39,6 +39,49 @@ def in_which_terms(say: Say, query: DistributionQuery, points: Sequence[Place]) 
     for at, each in enumerate(held):
         _one(say, each, "" if at else lead)
     return None
+
+
+def never_governed(say: Say, points: Sequence[Place]) -> None:
+    """The groups of which nobody was in any government formed in a term: those of now, then all others."""
+    sittings = [point for point in points if point["basis"].value == "first_sitting"]
+    governed = {
+        row["key"].value for point in sittings for _, formed, _ in _formed(point) for row in formed["rows"]
+    }
+    now = [row for row in groups(points[-1]) if row["key"].value not in governed]
+    others: dict[str, tuple[Place, Place]] = {}
+    for point in reversed(sittings):
+        for row in groups(point):
+            if row["key"].value not in governed | {each["key"].value for each in now}:
+                others.setdefault(row["key"].value, (point, row))
+    if now:
+        say.add(
+            "Von den Fraktionen der {nth} Wahlperiode {were} {groups} nie mit Mitgliedern in einer Regierung.",
+            "Of the groups of the {nth} Bundestag, {groups} never had members in a government.",
+            nth=points[-1]["term"].ordinal,
+            were=say.pick("waren" if len(now) > 1 or several(now[0]["group"]) else "war", ""),
+            groups=say.join([group(say, row["group"]) for row in now]),
+        )
+    if others:
+        say.add(
+            "Dasselbe gilt für frühere Fraktionen und Gruppen: {groups}.",
+            "The same is true of earlier groups: {groups}.",
+            groups=say.join(
+                [
+                    say.piece(
+                        "{group} (zuletzt in der {nth} Wahlperiode)",
+                        "{group} (last in the {nth} Bundestag)",
+                        group=row["group"].label,
+                        nth=point["term"].ordinal,
+                    )
+                    for point, row in others.values()
+                ]
+            ),
+        )
+    say.add(
+        "Gezählt sind die Regierungen, die in den Wahlperioden gebildet wurden, nach ihren Mitgliedern.",
+        "Counted are the governments formed in the terms, by their members.",
+        claim=False,
+    )
 
 
 def _formed(point: Place) -> Iterator[Formed]:

@@ -124,3 +124,26 @@ def test_from_one_election_year_to_the_next_the_government_is_that_of_the_terms_
 def test_the_time_of_a_coalition_is_told_from_beginning_to_end(question: str, told: tuple[str, ...]) -> None:
     text = ask(question).text
     assert all(each in text for each in told), text
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "untold"),
+    [
+        ("welche Fraktionen gehören nicht zur Regierung", ("AfD (151)", "Die Linke (64)"), "mehrheit, 12"),
+        ("which parties are not in the government", ("AfD (151)", "300 of 630"), "12 above"),
+        ("wer regiert gerade nicht mit", ("AfD (151)", "(85)"), "Vorgänger"),
+        ("welche parteien waren nie in der regierung", ("die AfD und Die Linke nie", "PDS", "KPD"), "SPD"),
+        ("which party has never governed", ("the AfD and Die Linke never",), "SPD"),
+        ("wie viele minister stellt die spd", ("Derzeit sind 7 Personen (SPD)",), "83"),
+    ],
+)
+def test_those_who_do_not_govern_or_never_did_are_told(
+    question: str, told: tuple[str, ...], untold: str
+) -> None:
+    text = ask(question).text
+    assert all(each in text for each in told), text
+    assert untold not in text
+
+
+def test_a_title_of_ministers_is_not_dropped() -> None:
+    assert "doctorate" in ask("which ministers have a doctorate").text

@@ -47,6 +47,8 @@ _NOW = (
     "sitzen",
     "sitzt",
     "derzeit",
+    "stellt",
+    "stellen",
 )
 _ONCE = (
     "war", "waren", "was", "were", "gab", "hatte", "hatten", "had", "been", "gestellt", "gehabt", "gegeben", "gewesen",

@@ -33,6 +33,8 @@ def recognise(s: Slots, now: Now) -> DistributionQuery | None:
     """The question about those who govern, or do not, that the clause asks; ``None`` where it is about neither."""
     if s.people or s.lands or s.constituency or s.has("women", "men", "average"):
         return None
+    if (never := _never(s)) is not None:
+        return never
     if _who_has_it(s):
         return DistributionQuery(ask="sum", when=s.when or When(), side="government")
     if s.coalition and s.bound is not None:
@@ -74,6 +76,20 @@ def recognise(s: Slots, now: Now) -> DistributionQuery | None:
         bounded=bound is not None,
         side=side,
         yes_no=s.yes_no and (s.has("majority") or bool(groups) or bound is not None),
+    )
+
+
+def _never(s: Slots) -> DistributionQuery | None:
+    """ "Welche Parteien waren nie in der Regierung?": the groups of which nobody ever held office in one."""
+    governing = s.has("governs", "government", "ruling") or any(find.key == "cabinet" for find in s.offices)
+    others = any(find.key != "cabinet" for find in s.offices)
+    asked = s.has("who", "which") and (
+        s.has("group_word", "party_word", "fraction_word") or s.words("wer", "who")
+    )
+    if not (asked and governing and s.has("never")) or s.groups or others or s.coalition or s.yes_no:
+        return None
+    return DistributionQuery(
+        ask="governed", when=When(kind="all", unit="none"), side="government", quantity="never"
     )
 
 
@@ -204,9 +220,26 @@ def _side(s: Slots) -> Side | None:
     governing = s.has("governs", "government") or any(office.key == "cabinet" for office in s.offices)
     coalition = s.words("koalition", "coalition", "regierungskoalition")
     eras = any(_GOVERNMENT.search(s.text[era.start : era.end]) for era in s.eras)
+    if (
+        _NOT_IN_IT.search(s.text)
+        and not s.yes_no
+        and (parties or (governing and s.has("who")))
+        and not measured
+    ):
+        return "opposition"
     if (governing and (measured or (parties and s.has("which", "who")))) or coalition or (eras and measured):
         return "government"
     return None
+
+
+_NOT_IN_IT = pattern(
+    r"\b(?:nicht|keine[rn]?|not|n['’]t|no)\b[^?.!]{0,40}\b(?:regierung\w*|koalition\w*|kabinett\w*|government|coalition|"
+    r"cabinet|regiert|regieren|mitregier\w*|govern\w*|ruling)\b|"
+    r"\b(?:regiert|regieren|regierte[n]?)\b[^?.!]{0,20}\bnicht\b|\bau(?:ß|ss)erhalb\s+der\s+(?:regierung|koalition)\b|"
+    r"\boutside\s+(?:of\s+)?(?:the\s+)?(?:government|coalition)\b",
+    re.IGNORECASE,
+)
+"""Groups that do not govern: those in opposition."""
 
 
 def _by_name(s: Slots) -> DistributionQuery | None:
