@@ -73,4 +73,10 @@ def _office(
         if offices.get(whole):
             return whole
     near = nearest(first + head) if len(first) >= _LONG and unknown(token) else None
-    return near if near and offices.get(near) else None
+    return near if near and offices.get(near) and _one_slip(first, near.removesuffix(head)) else None
+
+
+def _one_slip(said: str, meant: str) -> bool:
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where there is something to mend
+
+    return bool(OSA.distance(said, meant, score_cutoff=1) <= 1)

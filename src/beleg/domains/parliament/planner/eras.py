@@ -16,9 +16,11 @@ _BEFORE = pattern(
     r"\b(?:kanzlerschaft|ära|aera)|zu\s+zeiten|"
     r"\b(?:kabinett(?:en)?|regierung|cabinet)(?:\s+(?:von|unter|of))?|"
     r"\b(?:während|waehrend|wahrend|while|when|als|solange))\s+"
-    r"(?:(?:der|dem|the)\s+)?(?:(?:bundes)?kanzler(?:in)?s?\s+|chancellor\s+)?$",
+    r"(?:(?:der|dem|the)\s+)?(?:(?:bundes)?kanzler(?:in)?s?\s+|chancellor\s+)?(?:both\s+|sowohl\s+)?$",
     re.IGNORECASE,
 )
+_JOINED = pattern(r"\s*(?:,|&|\b(?:und|and|sowie|wie\s+auch|als\s+auch)\b)\s*", re.IGNORECASE)
+"""Between two chancellors of whom both say when: "unter Scholz und Merz"."""
 _AFTER = pattern(
     r"^(?:s|['’]s|['’])?[\s-]+(?:(?:era|ära|aera|zeit|jahren?|years|kabinett|regierung(?:szeit)?|cabinet|government|"
     r"chancellorship|kanzlerschaft)\b)",
@@ -101,6 +103,8 @@ def find_eras(
         era = None
         if any(governed(match.person_id) for match in span.matches):
             era = _era(text, span, offices)
+            if era is None and eras and _JOINED.fullmatch(text, eras[-1].end, span.start):
+                era = Era(span, span.start, span.end)
         if era is None:
             people.append(span)
         else:

@@ -165,11 +165,14 @@ class Mender:
         return self._joined(mended) if mended != text else mended
 
     def _joined(self, text: str) -> str:
-        return joined(text, self._indices[_OFFICES], unknown=self._unknown, nearest=self._nearest)
+        return joined(text, self._indices[_OFFICES], unknown=self._is_no_word, nearest=self._nearest)
 
     def _nearly_named(self, word: str) -> bool:
         """Whether somebody bears nearly this name."""
         return any(match.quality == "near" for match in self._directory.lookup(word))
+
+    def _is_no_word(self, token: Token) -> bool:
+        return self._unknown(token) and not self._directory.is_name_word(token.text)
 
     def _unknown(self, token: Token) -> bool:
         known = self._known(token.folded) or is_vocabulary(token.folded)

@@ -40,6 +40,8 @@ def expand(query: Query) -> list[Query]:
     """The query once for each time it names, where a tool takes one time only."""
     if isinstance(query, DistributionQuery | PersonQuery | TermsQuery):
         return [query]
+    if isinstance(query, RoleQuery) and query.both:
+        return [query]
     parts = query.when.parts or tuple(
         replace(query.when, terms=(n,)) for n in (query.when.terms if len(query.when.terms) > 1 else ())
     )
@@ -55,6 +57,10 @@ def calls_of(query: Query, now: Now) -> list[ToolCall]:
         ]
     if isinstance(query, PersonQuery):
         return [ToolCall(tool="get_person_info", args=args) for args in _people(query, now)]
+    if isinstance(query, RoleQuery) and query.both:
+        return [
+            call for part in query.when.parts for call in calls_of(replace(query, both=False, when=part), now)
+        ]
     if isinstance(query, RoleQuery):
         asked = [_role(query, now), *([{"role": query.also}] if query.also else [])]
         return [ToolCall(tool="get_persons_by_role", args=args) for args in asked]

@@ -47,6 +47,33 @@ def under_whom(
     return RoleQuery(role="chancellor", when=when)
 
 
+def under_both(s: Slots) -> RoleQuery | None:
+    """ "Wer war unter Scholz und Merz Minister?": who was in that office, or in any, under each of the two."""
+    when = s.when
+    if (
+        when is None
+        or len(s.eras) != _TWO
+        or len(when.parts) != _TWO
+        or s.yes_no
+        or not s.has("who", "which")
+    ):
+        return None
+    if any(part.unit != "chancellor" for part in when.parts) or person_intent.named(s) or s.has("how_many"):
+        return None
+    offices = list(dict.fromkeys(find.key for find in s.offices if find.key != "chancellor"))
+    if len(offices) > 1 or not (offices or s.words(*_SERVED)):
+        return None
+    role = offices[0] if offices else "minister"
+    if role not in ("minister", "cabinet") and not s.words(*_BOTH):
+        return None  # One after the other held it under the two.
+    return RoleQuery(role=role, when=when, both=True, group=(s.parties or s.groups or (None,))[0])
+
+
+_TWO = 2
+_BOTH = folded_set("both sowohl beiden beide".split())
+_SERVED = folded_set("serve served diente dienten gedient".split())
+
+
 def only_holder(matches: Iterable[object], offices: Iterable[str], register: Register) -> str | None:
     """Of several of a name the only one who was in the office, or in any government."""
     wanted = set(offices) or {"cabinet"}

@@ -175,6 +175,7 @@ class Understanding:
             or (majorities.of_a_chancellor(s, self._register, now) if s.eras else None)
             or at_edge(s, reading, context, now)
             or holding_seat.held_before(s, context, self._register, now)
+            or (serving.under_both(s) if s.eras else None)
             or serving.under_whom(s, self._register, self._reader.person_of, now)
             or standing.how_manieth(s, context, self._register, self._reader.person_of)
             or standing.age_on_leaving(s, context, self._register, self._reader.person_of, now)

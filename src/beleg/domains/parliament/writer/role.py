@@ -69,8 +69,11 @@ def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, fa
         future(say, output)
         return say.draft("no_data")
     told = Holders(say, query, output, facts)
-    others = [Place.of(each) for each in evidence[1:2]] if query.also else []
-    drawn = pairs.paired(told, others[0]) if others else _ASKS[query.ask](told)
+    others = [Place.of(each) for each in evidence[1:2]] if query.also or query.both else []
+    if query.both and others:
+        drawn = pairs.in_both(told, Holders(say, query, others[0], facts))
+    else:
+        drawn = pairs.paired(told, others[0]) if others else _ASKS[query.ask](told)
     if told.refuted and told.supposed:
         say.add(
             "{who} {was} {offices}.",

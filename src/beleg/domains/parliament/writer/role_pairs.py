@@ -88,6 +88,45 @@ def paired(told: Holders, other: Place) -> Table | None:
     return _with(told, found, label, relation)
 
 
+def in_both(told: Holders, then: Holders) -> Table | None:
+    """Who held the office in each of two times."""
+    say = told.say
+    later = {rows[0]["id"].value or rows[0]["name"].value: rows for rows in then.people()}
+    found = [
+        rows + [row for row in later[key] if row["from"].value not in {each["from"].value for each in rows}]
+        for rows in told.people()
+        if (key := rows[0]["id"].value or rows[0]["name"].value) in later
+    ]
+    told.told = [row for rows in found for row in rows]
+    if not found:
+        say.add(
+            "{time} und {then} hatte niemand beide Male das gefragte Amt inne.",
+            "{time} and {then}, nobody held the office asked for in both.",
+            time=told.time,
+            then=then.time,
+            supports=[told.output["count"].integer, then.output["count"].integer],
+        )
+        return None
+    one = len(found) == 1
+    say.add(
+        "{time} und {then} {had} {count} {people} das Amt {label} inne.",
+        "{time} and {then}, the office of {label} was held by {count} {people} in both.",
+        time=told.time,
+        then=then.time,
+        had="hatte" if one else "hatten",
+        count=count_of([rows[0]["name"].name for rows in found]),
+        people=say.pick("Person" if one else "Personen", "person" if one else "people"),
+        label=told.label,
+    )
+    if len(found) > _MOST_TOLD:
+        return table_of(told, told.told)
+    for rows in found:
+        say.add(
+            "Das war {who}: {held}.", "{who}: {held}.", who=holder(told, rows[0]), held=bracketed(told, rows)
+        )
+    return None
+
+
 def _with(
     told: Holders, found: Sequence[tuple[list[Place], list[Place]]], other: Piece, relation: Relation
 ) -> Table | None:

@@ -131,3 +131,19 @@ def test_ages_days_and_times_of_a_person_in_office_are_told(question, needed):
 def test_what_somebody_was_before_an_office_they_never_held_is_corrected():
     answer = ask("Was war Weidel, bevor sie Kanzlerin wurde?")
     assert "nicht als Bundeskanzlerin verzeichnet" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("wer war unter scholz und merz minister", ("1 Person", "Boris Pistorius")),
+        ("under both Scholz and Merz: who was minister", ("1 person", "Boris Pistorius")),
+        ("who served under both Kohl and Merkel", ("3 people", "Schäuble", "Seehofer", "Leutheusser")),
+        ("wer war sowohl unter merkel als auch unter scholz minister", ("Heil", "Schulze", "Lambrecht")),
+        ("wer war sowohl unter merkel als auch unter scholz außenminister", ("niemand beide Male",)),
+        ("wer war unter merkel und scholz außenminister", ("Westerwelle", "Baerbock")),
+    ],
+)
+def test_whoever_was_in_office_under_two_chancellors_is_found(question: str, told: tuple[str, ...]) -> None:
+    text = ask(question).text
+    assert all(each in text for each in told), text
