@@ -266,6 +266,8 @@ class RoleQuery:
     also: str | None = None
     """Another office, which the holders meant had held ``relation`` the first: before they took it, after, at once."""
     relation: Relation | None = None
+    seated: bool | None = None
+    """Whether only those are meant who are members of the Bundestag at that time, or only those who are not."""
     both: bool = False
     """Whether those are meant who held it in each of the two times of ``when``."""
     person: str | None = None

@@ -55,7 +55,9 @@ FIELDS: Mapping[str, Mapping[str, Form]] = {
         **_NAMES, **_MANDATE, **_DAYS, **_OFFICE, "asked": "name", "title": "text", "family": "name", "given": "name",
         "days_served": "duration", "term_numbers": "term", "former_names": "name", "born_year": "year",
     },
-    "get_persons_by_role": {**_NAMES, **_DAYS, **_OFFICE, "born": "day", "died": "day"},
+    "get_persons_by_role": {
+        **_NAMES, **_DAYS, **_OFFICE, "born": "day", "died": "day", "seated_on": "day",
+    },
     "list_members": {
         **_NAMES, **_MANDATE, **_DAYS, **_SHARES, "part_share": "percent", "days_served": "duration",
         "given_name": "name", "surname": "name", "born_place": "text", "lands": "text", "filter_lands_en": "text",

@@ -36,7 +36,7 @@ from beleg.domains.parliament.planner.among import counts_alike, of_age, of_thos
 from beleg.domains.parliament.planner.context import Choice, Context
 from beleg.domains.parliament.planner.cues import cues_of, is_short
 from beleg.domains.parliament.planner.filling import bare_term, filled_in, how_high, inherit, only_fills
-from beleg.domains.parliament.planner.intents import changes, exact, sides
+from beleg.domains.parliament.planner.intents import changes, exact, membership, sides
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import Now, terms_when
@@ -148,6 +148,7 @@ _STEPS = (
     somebody.before_or_after,
     sides.partner,
     exact.again,
+    membership.of_those,
     measuring.against,
     *surpassing.STEPS,
     *aspects.STEPS,

@@ -324,7 +324,8 @@ def _words(s: Slots, *concepts: str) -> tuple[str, ...]:
 def _unheld(s: Slots, query: Query) -> tuple[str, ...]:
     """Conditions that are well understood and that no query of its kind holds."""
     if (isinstance(query, MembersQuery) and query.standing) or (
-        isinstance(query, RoleQuery) and (query.relation or query.ask == "predecessor")
+        isinstance(query, RoleQuery)
+        and (query.relation or query.seated is not None or query.ask == "predecessor")
     ):
         return ()
     if isinstance(query, PersonQuery) and query.before_office:

@@ -100,7 +100,8 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
         leaves open whether it was them on the days asked for; ``days`` in office, null where a day is
         unknown; ``sex`` is null for who never was a member of the Bundestag, and so are ``born``, ``died`` and
         ``age``, the whole years on taking the office, where that day is known; ``title_de`` is their title,
-        ``title_en`` the office. Nobody in office: no rows, count 0. ``predecessors`` and ``successors``:
+        ``title_en`` the office; ``member``, on a day: whether a member of the Bundestag then, by its state of
+        ``seated_on``. Nobody in office: no rows, count 0. ``predecessors`` and ``successors``:
         who left last before, and who began first after; ``predecessor`` and ``successor``: the only one of
         them, else null. Both empty for offices that several people hold side by side. Of the whole cabinet since
         1949 ``most_cabinets``: who was in most of the chancellors' cabinets, one a Bundestag each, and ``under`` whom.
@@ -122,7 +123,12 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
     start, end, notes = asked
     line = series(register, role, group)
     chosen = overlapping(line, start, end)
-    rows = [_row(register, each, certain(each, start, end, known), known) for each in chosen]
+    seated_on = min(end, register.as_of) if "day" in args else None
+    seated = frozenset(seat.id for seat in register.sitting(seated_on)) if seated_on else None
+    rows = [
+        {**_row(register, each, certain(each, start, end, known), known), "member": _sits(each, seated)}
+        for each in chosen
+    ]
     follows = role not in SEVERAL and (role != CHAIR or group is not None)
     earlier = (
         before(line, chosen[0].start if chosen else start, chosen, complete=info.complete) if follows else []
@@ -142,6 +148,7 @@ def get_persons_by_role(register: Register, args: Json) -> ToolResult:
         "end": end.isoformat() if "start" in args else None,
         "term": args.get("term"),
         "as_of": known.isoformat(),
+        "seated_on": seated_on.isoformat() if seated_on else None,
         "count": len(rows),
         "persons": len({(each.person_id, each.person) for each in chosen}),
         "complete": info.complete,
@@ -220,6 +227,10 @@ def _row(register: Register, holding: Holding, sure: bool, known: date) -> Json:
         "source": holding.source,
         "doubt": holding.doubt,
     }
+
+
+def _sits(holding: Holding, seated: frozenset[str] | None) -> bool | None:
+    return None if seated is None else holding.person_id in seated
 
 
 def _years(born: date, day: date) -> int:

@@ -42,6 +42,8 @@ class Holders:
         group, sex = self.query.group, self.query.sex
         if sex is not None and row["sex"].value != sex:
             return False
+        if self.query.seated is not None and row["member"].value is not self.query.seated:
+            return False
         if self.query.without and self._of_those_left_out(row):
             return False
         if group is None or self.query.role == CHAIR:

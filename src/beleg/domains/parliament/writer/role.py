@@ -70,7 +70,9 @@ def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, fa
         return say.draft("no_data")
     told = Holders(say, query, output, facts)
     others = [Place.of(each) for each in evidence[1:2]] if query.also or query.both else []
-    if query.both and others:
+    if query.seated is not None and output.known("seated_on"):
+        drawn = pairs.seated(told)
+    elif query.both and others:
         drawn = pairs.in_both(told, Holders(say, query, others[0], facts))
     else:
         drawn = pairs.paired(told, others[0]) if others else _ASKS[query.ask](told)

@@ -88,6 +88,51 @@ def paired(told: Holders, other: Place) -> Table | None:
     return _with(told, found, label, relation)
 
 
+def seated(told: Holders) -> Table | None:
+    """Which of the holders at a time are members of the Bundestag, or are not."""
+    say, people, is_so = told.say, told.people(), told.query.seated
+    member = say.pick("Mitglied des Bundestages", "a member of the Bundestag")
+    members = say.pick("Mitglieder des Bundestages", "members of the Bundestag")
+    if not people:
+        say.add(
+            "Von allen, die {time} das Amt {label} innehaben, ist niemand nicht {member}."
+            if not is_so
+            else "Von allen, die {time} das Amt {label} innehaben, ist niemand {member}.",
+            "Everybody in the office of {label} {time} is {member}."
+            if not is_so
+            else "Nobody in the office of {label} {time} is {member}.",
+            time=told.time,
+            label=told.label,
+            member=member,
+            supports=[told.output["count"].integer],
+        )
+        return None
+    one = len(people) == 1
+    present = told.present
+    say.add(
+        "Von {all} Personen, die {time} das Amt {label} {held}, {are} {count} {so}{member}: {names}.",
+        "Of {all} people in the office of {label} {time}, {count} {are} {so}{member}: {names}.",
+        all=told.output["persons"].integer,
+        time=told.time,
+        label=told.label,
+        held=say.pick("innehaben" if present else "innehatten", ""),
+        are=say.pick(
+            ("ist" if one else "sind") if present else ("war" if one else "waren"),
+            ("is" if one else "are") if present else ("was" if one else "were"),
+        ),
+        count=count_of([rows[0]["name"].name for rows in people]),
+        so="" if is_so else say.pick("nicht ", "not "),
+        member=member if one else members,
+        names=say.join([holder(told, rows[0]) for rows in people]),
+    )
+    say.add(
+        "Die Mitgliedschaft ist die nach dem Stand vom {day}.",
+        "Membership is as of {day}.",
+        day=told.output["seated_on"].day,
+    )
+    return None
+
+
 def in_both(told: Holders, then: Holders) -> Table | None:
     """Who held the office in each of two times."""
     say = told.say

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.talking import ask
+from tests.support.talking import ask, talk
 from tests.support.understanding import read, said
 
 
@@ -147,3 +147,24 @@ def test_what_somebody_was_before_an_office_they_never_held_is_corrected():
 def test_whoever_was_in_office_under_two_chancellors_is_found(question: str, told: tuple[str, ...]) -> None:
     text = ask(question).text
     assert all(each in text for each in told), text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "who of the ministers is not a member of the Bundestag",
+            "4 are not members of the Bundestag: Stefanie Hubig",
+        ),
+        ("welche minister sitzen nicht im bundestag", "sind 4 nicht Mitglieder des Bundestages"),
+        ("welche ministerinnen haben kein bundestagsmandat", "sind 3 nicht Mitglieder des Bundestages"),
+        ("Welche Minister der SPD sind keine Mitglieder des Bundestages?", "ist 1 nicht Mitglied"),
+        ("wie viele minister sitzen im bundestag", "sind 13 Mitglieder des Bundestages"),
+    ],
+)
+def test_ministers_with_and_without_a_seat_are_told_apart(question: str, told: str) -> None:
+    assert told in ask(question).text
+
+
+def test_those_of_the_ministers_just_told_who_have_no_seat_are_found() -> None:
+    assert "4 nicht Mitglieder" in talk("wer sind die minister", "wer davon ist kein abgeordneter?")[-1].text

@@ -10,6 +10,7 @@ from typing import Literal
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.intents.all_holders import SIDE_BY_SIDE, all_holders, plural_past
+from beleg.domains.parliament.planner.intents.membership import of_members
 from beleg.domains.parliament.planner.intents.person import TAKING, named
 from beleg.domains.parliament.planner.intents.ranked import in_office
 from beleg.domains.parliament.planner.intents.ranks import asked, feminine, nth_in
@@ -129,6 +130,8 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
     ended = ask in ("died", "died_in_office", "youngest_living", "oldest_living")
     if when.unit == "none" and role in SIDE_BY_SIDE and ask in _WHOLE_SERIES and _tells_now(s) and not ended:
         when = When(unit="now")
+    seated = of_members(s, when, ask)
+    when = When(unit="now") if seated is not None and when.unit == "none" else when
     without = _left_out(s)
     of_all = (
         of_party
@@ -147,6 +150,7 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
         relation=pair[2] if pair else None,
         group=s.groups[0] if role == "group_chair" and s.groups else None if without else _party(s),
         without=without,
+        seated=seated,
         sex=_sex(s, ask),
         number=number,
         yes_no=s.yes_no,
