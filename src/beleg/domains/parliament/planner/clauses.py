@@ -13,7 +13,7 @@ _POLITE = pattern(
     r"(?:eine\s+)?(?:kurze\s+)?frage|quick\s+question)\b[\s,:!.-]*|"
     r"(?:kannst|könntest|koenntest|können|könnten|koennen|koennten|kann|würdest|wuerdest|würden)\s+(?:du|sie|ihr|man)\s+(?:mir\s+|uns\s+)?(?:bitte\s+)?(?:mal\s+|kurz\s+|vielleicht\s+)*"
     r"(?:sagen|erklären|erklaeren|verraten|helfen|mitteilen|zeigen|nennen|herausfinden|rausfinden|nachschauen|nachsehen|auflisten)?[\s,:]*(?:bitte\s*,?\s*)?|"
-    r"(?:sag|sage|sagen\s+sie|verrate|erkläre?|erklär|weißt|weisst|wissen\s+sie)\s+(?:mir|uns|du|sie)?\s*(?:bitte\s+|mal\s+|doch\s+|zufällig\s+|eigentlich\s+)*[\s,:]*|"
+    r"(?:sag|sage|sagen\s+sie|verrate|erkläre?|erklär|weißt|weisst|wissen\s+sie)\s+(?:mir|uns|du|sie)?\s*(?:bitte\s+|mal\s+|doch\s+|zufällig\s+|eigentlich\s+|schnell\s+|eben\s+|kurz\s+)*[\s,:]*|"
     r"(?:ich\s+(?:möchte|moechte|würde|wuerde|will|wollte|hätte|haette)|(?:möchte|moechte|würde|wuerde|hätte|haette)\s+ich)\s+"
     r"(?:gerne?\s+|mal\s+|bitte\s+)*(?:wissen|erfahren|fragen)?[\s,:]*|"
     r"(?:mich\s+)?(?:würde\s+interessieren|interessiert(?:\s+mich)?)[\s,:]+|"

@@ -32,6 +32,12 @@ _OF_MINE = pattern(
     rf"(?!\s+mein)[^?:;.!]{{3,160}}?)\s*[,:;–-]\s+(?={_W})",
     re.IGNORECASE,
 )
+_NEEDED = pattern(
+    r"^(?P<frame>[^?:;.!]{0,160}?\b(?:brauch(?:e|en|t)?|bräuchten?|braeuchten?|benötigen?|suchen?|suche|need|want|looking\s+for)"
+    r"(?:\s+(?:ich|wir|dafür|noch|nur|just|only|bitte|(?:für|for)\s+[^\W\d_]+\s+[^\W\d_]+))*)\s+(?=(?:die|den|das|der|the|eine?n?|an?)\s)",
+    re.IGNORECASE,
+)
+"""What is needed, without a word that asks: "ich brauche die Sitzverteilung des 18. Bundestages"."""
 _WE = pattern(
     r"\b(?:ich|mich|mir|wir|uns|mein(?:e[nmrs]?)?|unser\w*|du|sie|ihr|euch|i|me|my|we|us|our|you|u|ahnung|idea|clue)\b",
     re.IGNORECASE,
@@ -52,6 +58,10 @@ _REPORTED = pattern(
     r"(?:sagte?|meinte?|behauptete?|erzählte?|says?|said|claims?|claimed|thinks?|told\s+(?:me|us)|insists?|reckons?)|"
     r"(?:jemand|irgendwer|man|somebody|someone|people|they)\s+(?:sagte?|meinte?|behauptete?|says?|said|claims?|claimed|told\s+me)|"
     r"(?:ich\s+)?hab(?:e)?\s+(?:mal\s+|irgendwo\s+|neulich\s+|gerade\s+)*(?:gehört|gelesen)|"
+    r"(?:ich\s+wette|i\s+bet)(?:\s+(?:mit|with)\s+(?:[^\W\d_]+\s*){1,3})?|"
+    r"(?:(?:im|in\s+der|in\s+the|at|auf|bei|in)\s+[^\W\d_]+\s+)?(?:(?:haben\s+wir|wir\s+haben|we(?:\s+have)?|we['’]ve)\s+(?:mal\s+)?(?:gelernt|"
+    r"learn(?:ed|t))|stand|steht|hieß\s+es|we\s+were\s+told)|"
+    r"(?:man\s+hat\s+mir|mir\s+(?:wurde|hat\s+(?:man|jemand)))\s+(?:mal\s+)?(?:gesagt|erzählt)|(?:i|we)\s+(?:was|were)\s+told|"
     r"ich\s+(?:hörte|las)|i(?:['’]ve)?\s+(?:have\s+)?(?:just\s+|once\s+|somewhere\s+)*(?:heard|read)(?:\s+somewhere)?"
     rf")\s*[,:]?\s+(?:(?P<that>dass|das|that)\s+|(?!{_W}|about|über|von|of))(?P<said>\S.*)$",
     re.IGNORECASE | re.DOTALL,
@@ -81,10 +91,18 @@ _SPEAKER = pattern(
     r"brauche\s+(?:das|es|die\s+info\w*)|habe?\s+(?:da\s+)?(?:mal\s+)?(?:'?ne|eine?n?)\s+(?:\w+\s+)?(?:frage|prüfung|test|wette|klausur|referat))\b|"
     r"(?:i\s+am|i['’]?m|we\s+are|we['’]re|i\s+(?:work|study|write|live|come)|i\s+need\s+(?:this|it|that)|"
     r"i\s+have\s+(?:an?|one)\s+(?:\w+\s+)?(?:question|exam|test|quiz|bet|assignment|presentation))\b|"
+    r"(?:mein\w*|unser\w*|my|our)\s+(?:[^\W\d_]+\s+){1,2}?(?:hat|haben|ist|braucht|brauchen|schreibt|muss|macht|will|has|is|needs|wants|have|"
+    r"asked)\b|"
     r"(?:das|es)\s+ist\s+(?:für|dringend|wichtig)|es\s+geht\s+um\s+(?:eine?n?|meine?n?)|(?:it|this)(?:\s+is|['’]s)\s+(?:for|urgent|important)|"
     r"(?:vielen\s+|herzlichen\s+|besten\s+)?dank\w*\b|thank\w*\b|many\s+thanks\b|cheers\b)[^?]*$",
     re.IGNORECASE,
 )
+_HELP = pattern(
+    r"^\s*(?:kannst|könntest|können|könnten|can|could|would|will)\s+(?:du|sie|ihr|you)\b[^?]{0,40}\b(?:helfen|weiterhelfen|help)\b[^?]*\?$|"
+    r"^\s*(?:wer|who)(?:\s+(?:von\s+uns|of\s+us))?\s+(?:hat\s+(?:nun\s+|denn\s+)?recht|is\s+right)\s*\?*$",
+    re.IGNORECASE,
+)
+"""A sentence that asks for help, or who is right: what is asked is said beside it."""
 _WITH_IT = pattern(r"\b(gab|gibt|geht|war)['’]?s\b", re.IGNORECASE)
 """Verbs run together with "es"."""
 _NAME = pattern(
@@ -105,7 +123,8 @@ _STEMS = tuple(
     (
         "ich wir mein unser mich mir uns i' i’ im we my our für fuer for sie du you frage question aufgabe lieb hallo "
         "hi hey hello dear guten good moin servus yo na geehrt gr regards wishes lg mfg vg sincere dank thank jemand "
-        "man people some they hab ahnung idea clue das es it this cheers ein so ask know"
+        "man people some stand steht hieß gelernt wette bet told "
+        "they hab ahnung idea clue das es it this cheers ein so ask know"
     ).split()
 )
 """Pieces of which whatever frames a question holds one."""
@@ -129,7 +148,7 @@ def without_frame(text: str, language: Language, empty: Callable[[str], bool]) -
     if _WE.search(text):
         shorter = _PURPOSE.sub("", text)
         text = re.sub(r"\s{2,}", " ", shorter).strip(" ,:") if shorter.strip(" ,.:?!") else text
-        for frame in (_TO_KNOW, _OF_MINE):
+        for frame in (_TO_KNOW, _OF_MINE, _NEEDED):
             text = _cut(text, frame, empty)
     return text
 
@@ -151,10 +170,13 @@ def _without_speaker(text: str, empty: Callable[[str], bool]) -> str:
     parts = [part for part in _SENTENCES.split(text) if part.strip()]
     if len(parts) < 2:
         return text
+    parts = [part for part in parts if not _HELP.match(part)] or parts
+    if len(parts) < 2:
+        return parts[0]
     told = [bool(_SPEAKER.match(part)) and empty(part) for part in parts]
     kept = [part for part, of_speaker in zip(parts, told, strict=True) if not of_speaker]
     if not kept or len(kept) == len(parts) or any(_OF_ME.search(part) for part in kept):
-        return text
+        return " ".join(parts)
     return " ".join(kept)
 
 

@@ -234,18 +234,19 @@ def parties(scene: Scene) -> None:
             alone(scene, key)
 
 
-def joint(scene: Scene) -> None:
-    """The members of the parties asked for that sit within a joint group."""
+def joint(scene: Scene, lead: str = "") -> None:
+    """The members of the parties asked for that sit within a joint group; ``lead`` answers first."""
     say = scene.say
     for key in within(scene.query):
         party = party_of(scene.point, key)
         if party is None:
             continue
         say.add(
-            "{party} {belongs} zur gemeinsamen Fraktion {group}; {when} {has} {it} darin {members}, "
+            "{lead}{party} {belongs} zur gemeinsamen Fraktion {group}; {when} {has} {it} darin {members}, "
             "gezählt nach der zuletzt erfassten Partei.",
-            "{party} {belongs} to the joint group {group}; {when} {it} {has} {members} in it, "
+            "{lead}{party} {belongs} to the joint group {group}; {when} {it} {has} {members} in it, "
             "by the party last recorded for each.",
+            lead=lead,
             party=group(say, party["party"]),
             belongs=say.pick("gehört", "belongs") if scene.present else say.pick("gehörte", "belonged"),
             group=party["group"].label,
@@ -290,6 +291,9 @@ def presence(scene: Scene) -> None:
     pick = scene.say.pick
     yes, no = pick("Ja, ", "Yes, "), pick("Nein, ", "No, ")
     here, gone = (no, yes) if scene.query.denied else (yes, no)
+    if scene.query.fraktion and within(scene.query):
+        joint(scene, gone)  # A party within a joint group has none of its own.
+        return
     for row in rows:
         before = row_of(scene.before, row["key"].value) if scene.before else None
         again = before is not None and seated(before) == seated(row)

@@ -67,3 +67,43 @@ def test_a_quoted_order_does_not_take_the_question_with_it() -> None:
     )
     assert "709 members" in answer.text
     assert "42" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Ich schreibe gerade eine Hausarbeit und bräuchte die Zahl der Abgeordneten in der 12. Wahlperiode.",
+            "662",
+        ),
+        ("Ich suche die Zahl der Frauen im 19. Bundestag", "219 von 709"),
+        ("I'm looking for the number of members in the 10th Bundestag", "520"),
+        ("Ich bin Lehrer und suche für meine Klasse den ersten Bundestagspräsidenten", "Erich Köhler"),
+        ("bitte sag mir mal schnell wie viele leute im bundestag sitzen", "630"),
+        ("Ich wette mit meinem Kollegen, dass die AfD mehr Sitze als die SPD hat. Wer hat recht?", "Ja, "),
+        (
+            "im unterricht haben wir gelernt dass der bundestag 598 sitze hat, wie viele sind es wirklich",
+            "630",
+        ),
+        (
+            "Man hat mir gesagt, dass Annalena Baerbock Außenministerin war, von wann bis wann?",
+            "08.12.2021 bis",
+        ),
+        ("We learned that the 20th Bundestag had 736 members. Is that right?", "Yes, "),
+    ],
+)
+def test_what_is_needed_or_was_learned_is_answered_whatever_it_is_for(question: str, told: str) -> None:
+    assert told in ask(question).text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Mein Sohn hat morgen eine Klausur. Wann begann die 20. Wahlperiode?",
+        "Can you help me with my essay? I need to know how many seats the FDP won in 2021.",
+    ],
+)
+def test_a_sentence_that_only_asks_for_help_leaves_no_rest(question: str) -> None:
+    text = ask(question).text
+    assert "Teil der Frage" not in text
+    assert "rest of the question" not in text

@@ -106,3 +106,17 @@ def test_the_end_of_a_term_is_told_in_a_second_part(question: str, figures: tupl
 )
 def test_a_predecessor_is_told_beside_a_premise(question: str) -> None:
     assert "Peter Altmaier" in ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "untold"),
+    [
+        ("Wer war Bundeskanzlerin", "Angela Merkel", "Merz"),
+        ("wer war verteidigungsministerin", "Ursula von der Leyen", "Pistorius"),
+        ("wer war bundeskanzler", "Friedrich Merz", "Merkel"),
+    ],
+)
+def test_the_feminine_alone_asks_for_the_women_who_were(question: str, told: str, untold: str) -> None:
+    text = ask(question).text
+    assert told in text
+    assert untold not in text

@@ -103,3 +103,17 @@ def test_a_misspelt_given_name_beside_a_party_of_that_name_means_the_person() ->
 )
 def test_the_party_of_somebody_is_told_by_name_or_by_its_seats(question: str, told: str) -> None:
     assert told in ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("hat die csu eine eigene fraktion", "Nein, "),
+        ("Stimmt es, dass die CSU keine eigene Fraktion hat?", "Ja, "),
+        ("does the csu have its own parliamentary group?", "No, "),
+    ],
+)
+def test_a_party_within_a_joint_group_has_none_of_its_own(question: str, word: str) -> None:
+    text = ask(question).text
+    assert text.startswith(word)
+    assert "CDU/CSU" in text

@@ -20,7 +20,7 @@ from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, M
 from beleg.lean import pattern
 
 _STATUS = pattern(
-    r"\b(?:eine|als|a|full)\s+(?:fraktion|parliamentary\s+group)\b|fraktionsstatus|fraktionsstärke|\bgroup\s+status\b",
+    r"\b(?:k?eine|als|an?|full|its|no)\s+(?:(?:eigene|own|separate)\s+)?(?:fraktion|parliamentary\s+group)\b|fraktionsstatus|fraktionsstärke|\bgroup\s+status\b",
     re.IGNORECASE,
 )
 """The status is asked for that a group has who is large enough."""

@@ -125,6 +125,7 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
     ask, number = asked(s, turn)
     present = s.words(*_PRESENT) and not s.words(*_GONE_BY)
     of_party = bool(s.groups) and role != "group_chair" and not present
+    of_women = _were_women(s, role)
     if pair and ask != "count":
         ask, number = "holders", None
     ended = ask in ("died", "died_in_office", "youngest_living", "oldest_living")
@@ -138,6 +139,7 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
         or without
         or pair
         or ask in _WHOLE_SERIES
+        or of_women
         or (ask == "holders" and (plural_past(s) or all_holders(s, role)))
     )
     if when.unit == "none" and of_all:
@@ -151,10 +153,20 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
         group=s.groups[0] if role == "group_chair" and s.groups else None if without else _party(s),
         without=without,
         seated=seated,
-        sex=_sex(s, ask),
+        sex="f" if of_women else _sex(s, ask),
         number=number,
         yes_no=s.yes_no,
     )
+
+
+def _were_women(s: Slots, role: str) -> bool:
+    """ "Wer war Verteidigungsministerin?": the women who were, where nothing but the feminine is said."""
+    if role in SIDE_BY_SIDE or s.when is not None or len(s.tokens) > _BARE or s.language != "de":
+        return False
+    return s.words("war") and s.has("who") and feminine(s)
+
+
+_BARE = 4
 
 
 def _ahead_of(s: Slots, people: Sequence[Span]) -> bool:
