@@ -268,6 +268,11 @@ class RoleQuery:
     relation: Relation | None = None
     seated: bool | None = None
     """Whether only those are meant who are members of the Bundestag at that time, or only those who are not."""
+    years_min: int | None = None
+    years_max: int | None = None
+    """How many whole years the holders meant held it, both inclusive."""
+    turned: Literal["began", "ended"] | None = None
+    """Whether those are meant who took it in the time of ``when``, or those who left it."""
     both: bool = False
     """Whether those are meant who held it in each of the two times of ``when``."""
     person: str | None = None

@@ -379,9 +379,11 @@ def _said(s: Slots, words: re.Pattern[str]) -> list[str]:
 
 def _numbers(s: Slots, query: Query) -> tuple[str, ...]:
     """Numerals that no part of the query took up."""
-    if query.intent not in ("distribution", "role") or query.when.unit != "none":
+    if query.intent not in ("distribution", "role", "terms") or query.when.unit != "none":
         return ()
     if getattr(query, "number", None) is not None:
+        return ()
+    if isinstance(query, RoleQuery) and (query.years_min is not None or query.years_max is not None):
         return ()
     said = (s.text[n.start : n.end] for n in s.numbers)
     return tuple(text for text in said if text[0].isdigit())

@@ -135,6 +135,8 @@ def aspect_of_turn(
     later = any(token.folded.startswith(_AFTER) for token in s.tokens)
     if earlier == later or s.groups or s.mentions or s.yes_no or not s.has(*_ASPECTS) or s.has("office_word"):
         return None
+    if s.offices and not s.has(*(aspect for aspect in _ASPECTS if aspect != "fraction_word")):
+        return None  # "Der Nachfolger von Nahles als Fraktionschefin": the office, and no aspect.
     one, office = _whom(s, context, person_of), office_of(context)
     if one is None or not one.id:
         return None

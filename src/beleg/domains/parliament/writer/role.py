@@ -9,6 +9,7 @@ from beleg.domains.parliament.query import RoleAsk, RoleQuery
 from beleg.domains.parliament.writer import role_ages as ages
 from beleg.domains.parliament.writer import role_pairs as pairs
 from beleg.domains.parliament.writer import role_ranks as ranks
+from beleg.domains.parliament.writer import role_tenure as tenure
 from beleg.domains.parliament.writer.common import as_of, future, no_bundestag, to_group, was
 from beleg.domains.parliament.writer.holders import (
     SIDE_BY_SIDE,
@@ -70,7 +71,11 @@ def write(query: RoleQuery, evidence: Sequence[Evidence], language: Language, fa
         return say.draft("no_data")
     told = Holders(say, query, output, facts)
     others = [Place.of(each) for each in evidence[1:2]] if query.also or query.both else []
-    if query.seated is not None and output.known("seated_on"):
+    if query.years_min is not None or query.years_max is not None:
+        drawn = tenure.lasted(told)
+    elif query.turned and output.known("start"):
+        drawn = tenure.turned(told)
+    elif query.seated is not None and output.known("seated_on"):
         drawn = pairs.seated(told)
     elif query.both and others:
         drawn = pairs.in_both(told, Holders(say, query, others[0], facts))

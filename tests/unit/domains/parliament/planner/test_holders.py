@@ -120,3 +120,55 @@ def test_the_feminine_alone_asks_for_the_women_who_were(question: str, told: str
     text = ask(question).text
     assert told in text
     assert untold not in text
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "untold"),
+    [
+        ("welcher kanzler regierte 16 jahre", ("Kohl", "Merkel"), "Adenauer"),
+        ("which chancellor was in office for 16 years", ("Kohl", "Merkel"), "Merz"),
+        (
+            "welche kanzler waren länger als 10 jahre im amt",
+            ("3 Personen", "Adenauer", "Kohl", "Merkel"),
+            "Brandt",
+        ),
+        (
+            "welche Kanzler regierten weniger als vier Jahre",
+            ("Erhard", "Kiesinger", "Scholz", "Merz"),
+            "Brandt",
+        ),
+        (
+            "wie viele bundestagspräsidenten waren mehr als 10 jahre im amt",
+            ("Gerstenmaier", "Lammert"),
+            "Bas",
+        ),
+    ],
+)
+def test_holders_are_found_by_how_long_they_held_the_office(
+    question: str, told: tuple[str, ...], untold: str
+) -> None:
+    text = ask(question).text
+    assert all(each in text for each in told), text
+    assert untold not in text
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "untold"),
+    [
+        ("wer wurde 2026 minister", ("Carsten Linnemann", "Steffen Bilger"), "Schnieder"),
+        ("wer ist nicht mehr minister seit diesem jahr", ("Patrick Schnieder", "Thorsten Frei"), "Bilger"),
+        ("welche minister sind 2024 zurückgetreten", ("Lindner", "Buschmann", "Stark-Watzinger"), "Heil"),
+        ("who joined the government in July 2026", ("Carsten Linnemann", "Steffen Bilger"), "Schnieder"),
+    ],
+)
+def test_who_took_an_office_or_left_it_in_a_time_is_not_all_who_held_one(
+    question: str, told: tuple[str, ...], untold: str
+) -> None:
+    text = ask(question).text
+    assert all(each in text for each in told), text
+    assert untold not in text
+
+
+def test_the_successor_in_an_office_of_a_group_is_told_with_the_office() -> None:
+    text = ask("wer war der nachfolger von nahles als fraktionschefin").text
+    assert "folgte Rolf Mützenich" in text

@@ -15,6 +15,7 @@ from beleg.domains.parliament.planner.intents.person import TAKING, named
 from beleg.domains.parliament.planner.intents.ranked import in_office
 from beleg.domains.parliament.planner.intents.ranks import asked, feminine, nth_in
 from beleg.domains.parliament.planner.intents.relations import related
+from beleg.domains.parliament.planner.intents.tenure import turned, years_in_office
 from beleg.domains.parliament.planner.intents.turns import BEFORE, PRIOR, turn_in, turn_of
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.text import Found
@@ -133,6 +134,7 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
         when = When(unit="now")
     seated = of_members(s, when, ask)
     when = When(unit="now") if seated is not None and when.unit == "none" else when
+    least, most = years_in_office(s, ask)
     without = _left_out(s)
     of_all = (
         of_party
@@ -140,6 +142,8 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
         or pair
         or ask in _WHOLE_SERIES
         or of_women
+        or least is not None
+        or most is not None
         or (ask == "holders" and (plural_past(s) or all_holders(s, role)))
     )
     if when.unit == "none" and of_all:
@@ -153,6 +157,9 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
         group=s.groups[0] if role == "group_chair" and s.groups else None if without else _party(s),
         without=without,
         seated=seated,
+        years_min=least,
+        years_max=most,
+        turned=turned(s, when, role, ask),
         sex="f" if of_women else _sex(s, ask),
         number=number,
         yes_no=s.yes_no,
