@@ -8,12 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from beleg.domains.parliament.planner.context import Context
-from beleg.domains.parliament.planner.cues import THEN, cues_of
 from beleg.domains.parliament.planner.intents import changes
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.remaining import DROPS
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.spoken import of_them
 from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
@@ -21,7 +19,6 @@ from beleg.domains.parliament.query import (
     MembersQuery,
     PersonQuery,
     Query,
-    RoleQuery,
     When,
 )
 
@@ -154,7 +151,8 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
             last, ask="women_by_group", groups=(), parties=(), measure=measure, more=more, when=when
         )
     if len(held) > 1 and last.ask in ("seats", "share", "compare", "women", "men", "age") and not _ranks(s):
-        return replace(beside_each_other(last, held), more=not s.has("least"), when=when)
+        beside = replace(beside_each_other(last, held), more=not s.has("least"), when=when)
+        return replace(beside, number=1) if beside.ask == "compare" and len(held) > _PAIR else beside
     if last.ask == "total" and not s.has(
         "group_word", "fraction_word", "party_word", "who", "second", "third"
     ):
@@ -388,40 +386,3 @@ def in_figures(s: Slots, _query: Query | None, context: Context) -> Query | None
     if isinstance(last, DistributionQuery):
         return replace(last, ask="seats") if last.ask == "share" else last
     return replace(last, ask="count") if isinstance(last, MembersQuery) and last.ask == "share" else None
-
-
-_CHAIRS = (
-    "chair",
-    "chairman",
-    "chairwoman",
-    "vorsitzender",
-    "vorsitzende",
-    "vorsitz",
-    "chef",
-    "chefin",
-    "leader",
-)
-
-
-def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Who was their leader?": the chair of the group that was spoken of, at that time."""
-    last = context.last
-    if s.offices or s.groups or person_intent.named(s) or len(s.tokens) > 6:
-        return None
-    if not (s.has("leads") or s.words(*_CHAIRS)):
-        return None
-    cues = cues_of(s)
-    if s.yes_no and (cues.he or cues.she) and len(context.subjects) == 1 and not s.has("who"):
-        return of_them(
-            PersonQuery(ask="office", office="group_chair", when=When(kind="all"), yes_no=True),
-            context.subjects,
-        )
-    groups = context.groups[:1] or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
-    if isinstance(last, DistributionQuery) and last.ask == "majority" and len(context.told) > 1:
-        groups = groups or context.told[1][1]  # What a majority takes is of no group.
-    if len(groups) != 1 or last is None:
-        return None
-    ever = last.when.kind == "all"
-    past = s.words("fuhrte", "leitete", "war", "led", "was", *THEN)
-    then = (context.time if past and context.time is not None else When()) if ever else last.when
-    return RoleQuery(role="group_chair", group=groups[0], when=s.when or then)

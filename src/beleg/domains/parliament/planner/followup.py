@@ -17,6 +17,7 @@ from beleg.domains.parliament.planner import (
     comparing,
     differences,
     echoes,
+    eliding,
     elliptic,
     exchanging,
     extremes,
@@ -142,6 +143,7 @@ _STEPS = (
     both.of_all_told,
     both.of_both,
     *exchanging.STEPS,
+    *eliding.STEPS,
     somebody.in_another_office,
     somebody.than_another,
     somebody.of_the_two,
@@ -207,7 +209,7 @@ _STEPS = (
     comparing.have_majority,
     comparing.others,
     comparing.missing,
-    comparing.their_chair,
+    somebody.their_chair,
 )
 """The follow-ups that are known by what they say; the first one that reads the clause has it."""
 

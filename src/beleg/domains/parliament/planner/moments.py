@@ -36,7 +36,6 @@ _HE = frozenset("er ihn he him der".split())
 _SHE = frozenset("sie she her die".split())
 _EVER = When(kind="all", unit="none")
 _LONGEST = 9
-_BARE = 4
 _ELLIPTIC = 5
 """So short a clause has no verb that tells the time: "wie viele Sitze?", "mit wie vielen Leuten?"."""
 
@@ -54,7 +53,8 @@ def figures_then(s: Slots, query: Query | None, context: Context) -> Query | Non
         return None
     if last.ask == "span" and last.later:
         # When they had seats last was asked for, and now how many then: the register tells.
-        bare = len(s.tokens) <= _BARE and s.words("mit", "with")
+        bare = s.words("mit", "with") or (s.has("how_many") and s.words(*_THEN))
+        bare = bare and len(s.tokens) <= _ELLIPTIC and not s.has("who", "when", "women", "men")
         return DistributionQuery(ask="seats", groups=last.groups, parties=last.parties) if bare else None
     if not (s.words(*_THEN) or s.words(*_PAST) or len(s.tokens) <= _ELLIPTIC):
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from beleg.domains.parliament import offices
 from beleg.domains.parliament.planner.calendar import ordinal_words
 from beleg.domains.parliament.planner.context import Context, office_of
 from beleg.domains.parliament.query import RoleQuery
@@ -40,6 +41,23 @@ def in_that_job(text: str, context: Context) -> str:
     if office_of(context) is None:
         return text
     return _JOB.sub(lambda match: _ITS_OFFICE[match["article"].lower()], text)
+
+
+_IN_FIELD = pattern(
+    r"\b(?:in|at)\s+(?:the\s+)?(?P<field>(?:foreign|family|economic|european)\s+(?:office|affairs)|[a-z]{5,})\s*[?.!]*\s*$",
+    re.IGNORECASE,
+)
+_TURNS = pattern(
+    r"\b(?:succe\w+|follow\w*|replac\w+|predecess\w+|took\s+over|taken\s+over|before|after)\b", re.IGNORECASE
+)
+
+
+def in_that_field(text: str) -> str:
+    """ "Who succeeded her in defence?": the ministry of that field."""
+    match = _IN_FIELD.search(text)
+    if match is None or not _TURNS.search(text) or offices.find(f"{match['field']} minister") is None:
+        return text
+    return f"{text[: match.start()]}as {match['field']} minister"
 
 
 def pointed(text: str, context: Context, language: Language) -> tuple[str, Context]:

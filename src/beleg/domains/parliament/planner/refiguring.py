@@ -26,8 +26,8 @@ from beleg.domains.parliament.query import (
 from beleg.lean import pattern
 
 _EACH_GROUP: dict[DistributionAsk, DistributionAsk] = {
-    **dict.fromkeys(("women", "men", "women_peak", "women_low"), "women_by_group"),
-    "age": "age_by_group",
+    **dict.fromkeys(("women", "men", "women_peak", "women_low", "women_by_group"), "women_by_group"),
+    **dict.fromkeys(("age", "age_by_group"), "age_by_group"),
 }
 _RANKED: tuple[DistributionAsk, ...] = ("women_by_group", "age_by_group", "lands", "direct_by_group")
 _TWO_THIRDS = pattern(r"\b(?:zwei|two|2)[\s/-]*(?:drittel|thirds?|3(?:rds?)?)", re.IGNORECASE)

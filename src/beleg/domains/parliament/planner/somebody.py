@@ -9,13 +9,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from beleg.domains.parliament.planner.context import Context, Subject
+from beleg.domains.parliament.planner.cues import THEN, cues_of
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them
 from beleg.domains.parliament.planner.turning import EARLIER, LATER
 from beleg.domains.parliament.planner.words import folded_set
-from beleg.domains.parliament.query import COMPARED, PersonAsk, PersonQuery, Query, RoleQuery, When
+from beleg.domains.parliament.query import (
+    COMPARED,
+    DistributionQuery,
+    MembersQuery,
+    PersonAsk,
+    PersonQuery,
+    Query,
+    RoleQuery,
+    When,
+)
 
 _BESIDE_OFFICE = folded_set(
     "und and aber but dann auch also too mal je jemals ever als as a an ok okay so oder or vielleicht maybe noch "
@@ -146,3 +156,40 @@ def _one(context: Context) -> Subject | str | None:
     if len(context.subjects) == 1:
         return context.subjects[0]
     return last.names[0] if last.names else Subject(last.persons[0], "")
+
+
+_CHAIRS = (
+    "chair",
+    "chairman",
+    "chairwoman",
+    "vorsitzender",
+    "vorsitzende",
+    "vorsitz",
+    "chef",
+    "chefin",
+    "leader",
+)
+
+
+def their_chair(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Who was their leader?": the chair of the group that was spoken of, at that time."""
+    last = context.last
+    if s.offices or s.groups or person_intent.named(s) or len(s.tokens) > 6:
+        return None
+    if not (s.has("leads") or s.words(*_CHAIRS)):
+        return None
+    cues = cues_of(s)
+    if s.yes_no and (cues.he or cues.she) and len(context.subjects) == 1 and not s.has("who"):
+        return of_them(
+            PersonQuery(ask="office", office="group_chair", when=When(kind="all"), yes_no=True),
+            context.subjects,
+        )
+    groups = context.groups[:1] or (last.groups if isinstance(last, DistributionQuery | MembersQuery) else ())
+    if isinstance(last, DistributionQuery) and last.ask == "majority" and len(context.told) > 1:
+        groups = groups or context.told[1][1]  # What a majority takes is of no group.
+    if len(groups) != 1 or last is None:
+        return None
+    ever = last.when.kind == "all"
+    past = s.words("fuhrte", "leitete", "war", "led", "was", *THEN)
+    then = (context.time if past and context.time is not None else When()) if ever else last.when
+    return RoleQuery(role="group_chair", group=groups[0], when=s.when or then)

@@ -51,6 +51,8 @@ _PRONOUNS = frozenset("der dem ihm ihr diesem dieser that him her them denen".sp
 _PLACED = _SIDES | _PRONOUNS | frozenset("und and wer who war was kam came dann noch ok okay one".split())
 _ALONE = frozenset("hers his seiner ihrer dessen deren seins".split())
 _THEN = ("da", "dabei", "damals", "then", "antritt", "amtsantritt", "seinerzeit")
+_DATED = ("day", "month", "year")
+_AT_THAT_TIME = ("da", "damals", "then", "seinerzeit")
 _EVER = When(kind="all", unit="none")
 
 
@@ -225,6 +227,10 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return _times_of(subject, office, s)
     then = s.words(*_THEN) or bool(AT_START.search(s.text))
     if subject and subject.id and theirs and s.has("how_old", "age") and then:
+        last = context.last
+        dated = isinstance(last, RoleQuery) and last.ask == "holders" and last.when.unit in _DATED
+        if dated and last is not None and s.words(*_AT_THAT_TIME) and not AT_START.search(s.text):
+            return PersonQuery(ask="age", when=last.when, persons=(subject.id,))  # In the year asked about.
         return RoleQuery(
             ask="entry_age", when=_EVER, role=office.role, group=office.group,
             person=subject.id, person_name=subject.name,

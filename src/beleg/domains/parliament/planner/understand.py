@@ -290,11 +290,11 @@ def _in_conversation(
 ) -> tuple[str, Context]:
     """The words that only a conversation makes sense of, in words of their own; what is pointed at comes first."""
     from beleg.domains.parliament.planner.corrections import corrected, dated
-    from beleg.domains.parliament.planner.pointing import in_that_job, pointed
+    from beleg.domains.parliament.planner.pointing import in_that_field, in_that_job, pointed
     from beleg.domains.parliament.planner.shifting import shifted, to_next_term, to_that_term
 
     several = isinstance(context.last, DistributionQuery) and len(context.last.groups) > 1
-    text = in_that_job(clauses.without_politeness(text), context)
+    text = in_that_field(in_that_job(clauses.without_politeness(text), context))
     text = dated(corrected(text, language, several=several), when)
     text = to_next_term(text, when, now, language)
     return pointed(shifted(to_that_term(text), when, language), context, language)

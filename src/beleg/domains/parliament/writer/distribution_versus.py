@@ -21,6 +21,8 @@ def compare(scene: Scene) -> None:
         return
     rows = sorted(wanted(scene.query, point), key=lambda row: -row["seats"].value)
     if len(rows) != 2 or not seated(rows[1]):
+        if scene.query.number is not None and len(rows) > 1:
+            _foremost(scene, rows if scene.query.more else rows[::-1])
         seats(scene)
         return
     more, fewer = rows
@@ -58,6 +60,23 @@ def compare(scene: Scene) -> None:
             also=scene.also,
         )
     parties(scene)
+
+
+def _foremost(scene: Scene, rows: Sequence[Place]) -> None:
+    """Which of several groups had most seats, or fewest; nothing where two of them had as many."""
+    say, first = scene.say, rows[0]
+    if rows[0]["seats"].value == rows[1]["seats"].value:
+        return
+    most = scene.query.more
+    say.add(
+        "{when} {had} von diesen {group} am {most}: {seats} Sitze.",
+        "{when}, of these {group} {had} the {most}: {seats} seats.",
+        when=scene.when,
+        most=say.pick("meisten" if most else "wenigsten", "most" if most else "fewest"),
+        had=verb(scene, first),
+        group=group(say, first["group"]),
+        seats=first["seats"].integer,
+    )
 
 
 def _gap(say: Say, one: Place, other: Place, measure: str) -> Piece | str:

@@ -16,6 +16,8 @@ from beleg.domains.parliament.writer.spans import in_brackets, lasting, within
 from beleg.domains.parliament.writer.spans import since as since_day
 from beleg.records import Derived, Ref, Table, Value
 
+_DEPUTIES_UNKNOWN = range(9, 19)
+"""The terms whose vice-presidents are not all held: who sat in them may have been one."""
 MOST_OFFICES = 4
 """Up to so many offices are told in a sentence; more stand in a table."""
 
@@ -166,6 +168,9 @@ def _none(person: Portrait) -> None:
             name=person.name,
             numbers=person.numbers,
         )
+        sat = {row["term"].value for row in person.data["terms"]}
+        if not sat.isdisjoint(_DEPUTIES_UNKNOWN):
+            _not_all_held(person, "bundestag_vice_president")
         return
     when = times.said(person, [last for _, last in known])
     say.add(
@@ -397,5 +402,10 @@ def never(person: Portrait, office: str | None = None) -> None:
             rows=say.join(named(say, known)),
         )
     if not whole:
-        note = gaps[key][say.pick("de", "en")]
-        say.add("{note}", "{note}", note=note.text)
+        _not_all_held(person, key)
+
+
+def _not_all_held(person: Portrait, office: str) -> None:
+    """That not all who were in an office are held, and of which terms."""
+    say = person.say
+    say.add("{note}", "{note}", note=person.data["office_gaps"][office][say.pick("de", "en")].text)

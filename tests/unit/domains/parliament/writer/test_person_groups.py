@@ -142,6 +142,10 @@ def test_offices_of_two_people_name_whose_they_are():
 def test_who_held_no_office_is_told_so():
     assert said(ask="offices", names=("Christina Jantz-Herrmann",)) == (
         "Für Christina Jantz-Herrmann ist keines der Ämter verzeichnet, die in den Daten stehen (18. Wahlperiode)."
+        " Die Vizepräsidentinnen und -präsidenten der 9. bis 18. Wahlperiode sind unvollständig erfasst."
+    )
+    assert said(ask="offices", names=("Lisa Schubert",)) == (
+        "Für Lisa Schubert ist keines der Ämter verzeichnet, die in den Daten stehen (21. Wahlperiode)."
     )
     assert said(ask="offices", names=("Olaf Scholz",), when=year(2015)).startswith(
         "Im Jahr 2015 hatte Olaf Scholz keines der Ämter inne, die in den Daten stehen; verzeichnet sind: "

@@ -1,0 +1,160 @@
+"""Follow-ups that leave out the noun of what they ask: "wie viele hatte der erste?", "and the present one?".
+
+What is left out is what was counted, measured or asked for last; a place, a time or a word for now is all that is new.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from beleg.domains.parliament.planner.calendar import number_of
+from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.elliptic import names_nothing
+from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
+from beleg.domains.parliament.query import (
+    DistributionAsk,
+    DistributionQuery,
+    Measure,
+    MembersQuery,
+    Query,
+    RoleQuery,
+    TermsAsk,
+    TermsQuery,
+    When,
+)
+from beleg.lean import pattern
+
+_SHORT = 8
+_MOST_TERMS = 30
+_NTH = pattern(
+    r"\b(?:der|im|in\s+(?:der|the)|the)\s+(?P<place>\d{1,2}\.?|\w+)(?:\s+one)?(?:\s+(?:have|had|so|da|dann|then|eigentlich|damals))*"
+    r"\s*[?.!]*\s*$",
+    re.IGNORECASE,
+)
+_PRESENT_ONE = pattern(
+    r"\b(?:die|der|das|den|dem|the|in\s+the)\s+(?:aktuelle|jetzige|heutige|derzeitige|laufende|gegenwärtige|current|present|running)"
+    r"[nrs]?(?:\s+one)?(?:\s+(?:schon|bisher|jetzt|denn|eigentlich|so\s+far|been|lasted|going|already|dauert|last))*\s*[?.!]*\s*$",
+    re.IGNORECASE,
+)
+_LASTED: tuple[TermsAsk, ...] = ("longest", "shortest", "length", "average", "compare")
+_OF_CHAMBER: tuple[DistributionAsk, ...] = (
+    "total",
+    "women",
+    "men",
+    "age",
+    "largest_chamber",
+    "smallest_chamber",
+)
+_OF_GROUPS: tuple[DistributionAsk, ...] = ("seats", "share", "women", "men", "age", "presence")
+_OF_ONE_TIME: dict[DistributionAsk, DistributionAsk] = {
+    "largest_chamber": "total", "smallest_chamber": "total", "presence": "seats",
+}  # fmt: skip
+_CHANGED: dict[DistributionAsk, Measure] = {
+    "seats": "seats", "share": "share", "presence": "seats", "total": "total", "overview": "total", "age": "age",
+    "women": "women", "men": "men",
+}  # fmt: skip
+_MEASURED: dict[Measure, DistributionAsk] = {
+    "seats": "seats", "share": "share", "total": "total", "women": "women", "men": "men", "age": "age",
+}  # fmt: skip
+_POINTS = folded_set("das es sie that it this they dies so also".split())
+_SAME_ONE = pattern(
+    r"\b(?:der|die|das|den)selbe[n]?\b|\b(?:der|die|den)\s+(?:gleiche|selbe)[n]?\b|\b(?:the\s+)?same\s+(?:person|one|man|woman|guy|minister)\b|"
+    r"\bonly\s+one\b|\b(?:nur|bloß)\s+(?:einer|eine|einen)\b",
+    re.IGNORECASE,
+)
+_ALL_ALONG = pattern(
+    r"\b(?:immer|durchgehend|durchgängig|ganze[nr]?\s+zeit|die\s+ganze|always|throughout|whole\s+time|all\s+the\s+time|entire\s+time|all\s+along)\b",
+    re.IGNORECASE,
+)
+
+
+def present_term(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und wie lange dauert die aktuelle schon?", "and the current one?" after another term: the one that runs."""
+    last = context.last
+    if not isinstance(last, TermsQuery) or not _PRESENT_ONE.search(s.text) or len(s.tokens) > _SHORT:
+        return None
+    if s.groups or s.offices or s.lands or person_intent.named(s) or s.has("who", "seat", "women", "men"):
+        return None
+    ask: TermsAsk = "length" if last.ask in _LASTED or s.has("how_long", "length") else last.ask
+    if s.has("begin", "since"):
+        ask = "start"
+    return TermsQuery(ask=ask, when=When(unit="now"))
+
+
+def of_nth_term(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele hatte der erste?", "how many did the 12th have?": what was counted, in another Bundestag."""
+    last, match = context.last, _NTH.search(s.text)
+    if match is None or not s.has("how_many") or not names_nothing(s) or len(s.tokens) > _SHORT:
+        return None
+    number = number_of(match["place"].lower().rstrip("."))
+    if number is None or not 1 <= number <= _MOST_TERMS or s.has("group_word", "fraction_word", "party_word"):
+        return None
+    when = When(kind="terms", unit="term", terms=(number,))
+    if isinstance(last, DistributionQuery):
+        ask = _MEASURED.get(last.measure) if last.ask == "change" else _OF_ONE_TIME.get(last.ask, last.ask)
+        if ask not in (_OF_GROUPS if last.groups else _OF_CHAMBER):
+            return None
+        return DistributionQuery(ask=ask, groups=last.groups, parties=last.parties, when=when)
+    if isinstance(last, MembersQuery) and last.ask in ("count", "list", "share"):
+        return replace(last, ask="count", when=when, all_time=False)
+    return None
+
+
+def against_another_time(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viel mehr ist das als 2021?", "is that more than in the 19th?": the same figure at two times."""
+    last, when = context.last, s.when or _term_alone(s)
+    if not isinstance(last, DistributionQuery) or when is None or when.problem:
+        return None
+    of_before = last.ask == "change"
+    at = last.when.parts[-1] if of_before and last.when.parts else last.when
+    if last.ask not in _CHANGED and not (of_before and last.when.parts):
+        return None
+    compared = s.has("than") or s.words("gegenuber", "seit", "since", "verglichen", "compared")
+    if not (s.has("more", "fewer") or s.words("plus", "minus")) or not compared:
+        return None
+    if any(group not in last.groups for group in s.groups) or s.offices or s.lands or person_intent.named(s):
+        return None
+    if len(s.tokens) > _SHORT + 2 or s.has("who", "which", "women", "men") or len(last.groups) > 1:
+        return None
+    if last.parties or when.kind in ("all", "several") or not (s.words(*_POINTS) or len(s.tokens) <= _SHORT):
+        return None
+    measure = last.measure if of_before else _CHANGED[last.ask]
+    if measure == "total" and last.groups:
+        measure = "seats"
+    parts = (when, replace(at, text=""))
+    return DistributionQuery(
+        ask="change", groups=last.groups, measure=measure, more=not s.has("fewer"),
+        when=When(kind="several", unit="years", parts=parts), yes_no=s.yes_no and not s.has("how_many"),
+    )  # fmt: skip
+
+
+def _term_alone(s: Slots) -> When | None:
+    """ "Als im 19.": a small number alone, beside a comparison, is a term."""
+    numbers = [each for each in s.numbers if 1 <= each.value <= _MOST_TERMS]
+    if len(numbers) != 1 or not re.search(r"\b(?:im|der|the)\s+$", s.text[: numbers[0].start], re.IGNORECASE):
+        return None
+    return When(kind="terms", unit="term", terms=(numbers[0].value,))
+
+
+def one_all_along(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War das immer derselbe?", "was it the same person the whole time?": how many held the office in that time."""
+    last = context.last
+    if not isinstance(last, RoleQuery) or last.ask not in ("holders", "count") or not last.when.said:
+        return None
+    if not (_SAME_ONE.search(s.text) and (_ALL_ALONG.search(s.text) or s.yes_no)) or s.groups or s.lands:
+        return None
+    if person_intent.named(s) or s.mentions or len(s.tokens) > _SHORT + 2:
+        return None
+    return replace(last, ask="count", number=None, aside=False, yes_no=False)
+
+
+STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
+    present_term,
+    of_nth_term,
+    against_another_time,
+    one_all_along,
+)
