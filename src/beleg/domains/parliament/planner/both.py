@@ -18,6 +18,7 @@ from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
     Measure,
+    MembersQuery,
     PersonAsk,
     PersonQuery,
     Query,
@@ -86,6 +87,22 @@ def of_all_told(s: Slots, _query: Query | None, context: Context) -> Query | Non
     return of_them(asked, tuple(reversed(people)))
 
 
+def women_of_few(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Are they women?", "sind das Frauen?" after a few people: what each of them is, not how many there are."""
+    last, people = context.last, context.subjects or context.listed
+    if not isinstance(last, RoleQuery | PersonQuery | MembersQuery) or not 1 < len(people) <= _MOST:
+        return None
+    plain = _ARE_WOMEN.fullmatch(s.text) is not None and not s.groups
+    asked = plain and all(each.id for each in people)
+    return of_them(PersonQuery(ask="sex"), people) if asked else None
+
+
+_MOST = 4
+_ARE_WOMEN = pattern(
+    r"\W*(?:(?:und|and|ok|aber|but)\s+)*(?:sind|waren|are|were)\s+(?:(?:das|die|sie|beide|alle|they|both|those|these|all|of|them)\s+)+"
+    r"(?:(?:auch|beide|alle|denn|eigentlich|all|both)\s+)*(?:frauen|männer|women|men)\W*",
+    re.IGNORECASE,
+)
 _THEY_TOO = pattern(
     r"\b(?:gehören|gehörten|belong|belonged)\s+(?:die|sie|they)\b|\bthey\s+belong\b", re.IGNORECASE
 )

@@ -361,7 +361,7 @@ def term(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if last.ask in ("longest", "shortest") and context.time is not None and context.time.kind == "terms":
         last = replace(last, when=context.time)
     if s.has("how_long", "length"):
-        return replace(last, ask="length")
+        return last if last.ask == "average" else replace(last, ask="length")
     if s.has("begin", "since") or s.has("end", "until"):
         ask: TermsAsk = "start" if s.has("begin", "since") else "end"
         return replace(

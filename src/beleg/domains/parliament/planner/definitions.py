@@ -42,6 +42,11 @@ def defined(text: str, language: str) -> str | None:
     )
 
 
+def is_of_term(meaning: str, language: str) -> bool:
+    """Whether a meaning is that of the electoral term."""
+    return meaning == _words()[1][f"wahlperiode {language}"]
+
+
 @lru_cache(maxsize=1)
 def _words() -> tuple[dict[str, str], dict[str, str]]:
     """The keys of the words by how they are written, and what they mean by key and language."""

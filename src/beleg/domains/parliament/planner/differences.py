@@ -50,6 +50,8 @@ def difference(s: Slots, _query: Query | None, context: Context) -> Query | None
     if isinstance(last, DistributionQuery):
         return _of_groups(s, last, context)
     if isinstance(last, MembersQuery | RoleQuery):
+        if (lasted := _lasted_of_ranks(context)) is not None:
+            return lasted
         pair = _pair_of_ranks(context)
         if pair is not None:
             on_taking = isinstance(last, RoleQuery) and last.when.kind != "current"
@@ -298,6 +300,20 @@ def _pair_of_ranks(context: Context) -> tuple[str, ...] | None:
     if len(asked) < 2 or not ages or len(people) != 2 or people[0] == people[1]:
         return None
     return tuple(each.id for each in reversed(people))
+
+
+def _lasted_of_ranks(context: Context) -> PersonQuery | None:
+    """After who was shortest and who longest in an office: both of them in it."""
+    asked = [query for query, _ in context.told[:2]]
+    roles = [
+        query for query in asked if isinstance(query, RoleQuery) and query.ask in ("longest", "shortest")
+    ]
+    people = [people[0] for people in context.before[:2] if len(people) == 1 and people[0].id]
+    if len(roles) < 2 or roles[0].role != roles[1].role or len(people) < 2 or people[0] == people[1]:
+        return None
+    return PersonQuery(
+        ask="office", office=roles[0].role, persons=tuple(each.id for each in reversed(people))
+    )
 
 
 def _pair_in_office(context: Context) -> tuple[str, ...] | None:

@@ -104,13 +104,24 @@ _WHICH_ONES = folded_set("welche which ones one sind das die are they those thes
 
 
 def still_throughout(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Immer durchgehend?" after somebody's time as a member: all of it."""
+    """ "Immer durchgehend?", "wann war die Pause?" after somebody's time as a member: whether, or when not."""
     last = context.last
-    if not isinstance(last, PersonQuery) or last.ask not in ("since", "until", "member", "terms", "duration"):
+    if not isinstance(last, PersonQuery) or last.ask not in (
+        "since", "until", "member", "terms", "duration", "unbroken",
+    ):  # fmt: skip
         return None
-    if not s.has("always") or not names_nothing(s) or len(telling(s)) > 4 or s.has("direct", "list_seat"):
+    if not names_nothing(s) or len(telling(s)) > 5 or s.has("direct", "list_seat", "who"):
         return None
-    return replace(last, ask="terms", when=When(), yes_no=False)
+    if s.words(*_BREAK) and s.has("when", "how_long"):
+        return replace(last, ask="interrupted", when=When(), yes_no=False)
+    if not s.has("always") or len(telling(s)) > 4:
+        return None
+    return replace(last, ask="unbroken", when=When(), yes_no=s.yes_no)
+
+
+_BREAK = folded_set(
+    "pause unterbrechung lücke auszeit break gap interruption weg away draußen dazwischen".split()
+)
 
 
 def which_times(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -303,6 +314,10 @@ def _counted_seats(last: DistributionQuery, context: Context) -> Query | None:
     if context.groups and last.ask in ("strongest", "weakest", "women_by_group"):
         ask = "women" if last.ask == "women_by_group" else "seats"
         return DistributionQuery(ask=ask, groups=context.groups[:1], when=last.when)  # type: ignore[arg-type]
+    if last.ask == "span" and last.groups and last.later:
+        return DistributionQuery(
+            ask="seats", groups=last.groups, parties=last.parties
+        )  # When they had some last.
     if last.ask == "span" and last.groups and context.time is not None:
         return replace(last, ask="seats", when=context.time)
     return (

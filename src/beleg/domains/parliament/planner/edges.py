@@ -85,4 +85,6 @@ def _number(when: When, now: Now) -> int:
     if when.problem is None and (when.kind == "current" or (when.kind == "day" and not when.edge)):
         day = when.day or now.current
         return max((term.number for term in now.terms if term.start <= day), default=0)
+    if when.unit == "year" and when.end is not None:  # Of the year of an election, the term that it gave.
+        return max((term.number for term in now.terms if term.start <= when.end), default=0)
     return when.number or 0 if when.edge else 0

@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.context import Context
-from beleg.domains.parliament.planner.elliptic import names_nothing
+from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
@@ -152,9 +153,90 @@ def one_all_along(s: Slots, _query: Query | None, context: Context) -> Query | N
     return replace(last, ask="count", number=None, aside=False, yes_no=False)
 
 
+def women_among(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Did they have any women?", "waren da Frauen dabei?" after the seats of a group: how many were women, then."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask not in _OF_GROUPS or not last.groups:
+        return None
+    if not s.yes_no or s.has("women") == s.has("men") or not names_nothing(s) or len(s.tokens) > _SHORT:
+        return None
+    if s.has("more", "fewer", "who", "how_many", "than", "majority", "quota") or not s.words(*_HAD):
+        return None
+    ask: DistributionAsk = "women" if s.has("women") else "men"
+    return DistributionQuery(ask=ask, groups=last.groups, parties=last.parties, when=last.when)
+
+
+def plain_majority(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und für die normale?", "and a simple one?" after two thirds: against the half of all seats."""
+    last = (
+        context.last
+    )  # What sort of majority it is, is put into plain words ahead of this (see ``pointing``).
+    bounded = isinstance(last, DistributionQuery) and last.parts is not None and last.parts != _HALF
+    if not isinstance(last, DistributionQuery) or not bounded or last.ask not in ("sum", "majority"):
+        return None
+    if (
+        not s.has("majority")
+        or _OTHER_MAJORITY.search(s.text)
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    asked = bool(last.groups) or bool(last.side)
+    return replace(
+        last, ask="sum" if asked else "majority", bounded=False, number=None, parts=None, inclusive=False, yes_no=asked
+    )  # fmt: skip
+
+
+def where_direct(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wo denn?", "where?" after how many were counted: who they are, with their constituencies."""
+    last = context.last
+    bare = s.has("where") and len(telling(s)) <= 2 and names_nothing(s)
+    if not isinstance(last, MembersQuery) or last.ask not in ("count", "share", "list") or not bare:
+        return None
+    return replace(last, ask="list", part=(), aside=False)
+
+
+def of_lands_found(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele Frauen?", "und das kleinste?" after the Land with most members: of it, or the other end."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.ask != "lands" or last.lands or len(s.tokens) > _FEW:
+        return None
+    if s.offices or s.lands or s.mentions or person_intent.named(s):
+        return None
+    if s.has("most", "least") and not s.groups and not s.has("how_many", "women", "men", "term_word"):
+        return replace(last, more=not s.has("least"), yes_no=False)
+    sexed = s.has("women") != s.has("men")
+    if (
+        context.land is None
+        or not s.has("how_many")
+        or not (sexed or s.groups)
+        or s.has("total", "bundestag")
+    ):
+        return None
+    sex: Literal["f", "m"] | None = ("f" if s.has("women") else "m") if sexed else None
+    groups = () if s.parties else s.groups
+    return MembersQuery(
+        ask="count", lands=(context.land,), sex=sex, groups=groups, parties=s.parties, when=last.when
+    )
+
+
+_HAD = folded_set(
+    "they them sie die da dabei dort darunter there among hatte hatten had have haben hat has it".split()
+)
+_PLAIN = folded_set(
+    "normale normalen einfache einfachen absolute absoluten normal simple absolute plain ordinary half".split()
+)
+_OTHER_MAJORITY = pattern(r"drittel|third|viertel|quarter|2/3", re.IGNORECASE)
+_HALF = 2
+_FEW = 5
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     present_term,
     of_nth_term,
     against_another_time,
     one_all_along,
+    women_among,
+    plain_majority,
+    where_direct,
+    of_lands_found,
 )

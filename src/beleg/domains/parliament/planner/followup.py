@@ -142,6 +142,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 _STEPS = (
     both.of_all_told,
     both.of_both,
+    both.women_of_few,
     *exchanging.STEPS,
     *eliding.STEPS,
     somebody.in_another_office,
@@ -348,11 +349,26 @@ def _shifted(s: Slots, last: Query, context: Context, now: Now) -> Query | None:
         of_terms = terms_when(list(last.supposed), now, s.text)
         last = replace(last, ask="seats", when=of_terms, supposed=(), yes_no=False)
     numbers = last.when.terms or (_term_of(last.when, now),)
-    edge = min(numbers) if step < 0 else max(numbers)
+    edge = _farthest(min(numbers) if step < 0 else max(numbers), step, context)
     if isinstance(last, TermsQuery):
         asked: TermsAsk = "start" if s.has("begin") else "end" if s.has("end") else last.ask
         last = replace(last, ask="dates" if asked == "which" else asked, yes_no=False)
     return replace(last, when=terms_when([edge + step], now, s.text))
+
+
+def _farthest(edge: int, step: int, context: Context) -> int:
+    """The last of the terms told of one after the other: "und danach?" after "und davor?" is after all of these."""
+    last = context.last
+    told = {
+        number
+        for query, _ in context.told[1:]
+        if isinstance(query, DistributionQuery | TermsQuery)
+        and getattr(last, "groups", ()) == getattr(query, "groups", ())
+        for number in query.when.terms or getattr(query, "supposed", ())
+    }
+    while edge + step in told:
+        edge += step
+    return edge
 
 
 def _term_of(when: When, now: Now) -> int:

@@ -160,6 +160,11 @@ def bounds(s: Slots, _query: Query | None, context: Context) -> Query | None:
         low, high = ages(s)
         if low is None and high is None:
             return None
+        if s.has("how_many"):  # Not who is first of them, whatever was asked of those before.
+            return replace(
+                last, ask="count", age_min=low, age_max=high, order="name", descending=False, number=None,
+                rank=None, aside=False, part=(),
+            )  # fmt: skip
         return replace(last, age_min=low, age_max=high)
     return None
 

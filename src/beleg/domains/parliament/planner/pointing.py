@@ -11,7 +11,7 @@ from dataclasses import replace
 from beleg.domains.parliament import offices
 from beleg.domains.parliament.planner.calendar import ordinal_words
 from beleg.domains.parliament.planner.context import Context, office_of
-from beleg.domains.parliament.query import RoleQuery
+from beleg.domains.parliament.query import DistributionQuery, RoleQuery
 from beleg.lean import pattern
 from beleg.records import Language
 
@@ -58,6 +58,20 @@ def in_that_field(text: str) -> str:
     if match is None or not _TURNS.search(text) or offices.find(f"{match['field']} minister") is None:
         return text
     return f"{text[: match.start()]}as {match['field']} minister"
+
+
+_PLAIN_MAJORITY = pattern(
+    r"\b(?:normal|einfach|absolut|gewöhnlich|simple|ordinary|plain)(?:e[nr]?)?(?:\s+(?:one|mehrheit|majority))?(?=\s*[?.!]*\s*$)",
+    re.IGNORECASE,
+)
+
+
+def of_plain_majority(text: str, context: Context, language: Language) -> str:
+    """ "Und für die normale?" after another majority: the majority of all seats."""
+    last = context.last
+    if not isinstance(last, DistributionQuery) or last.parts in (None, 1, 2) or len(text.split()) > _LONGEST:
+        return text
+    return _PLAIN_MAJORITY.sub("Mehrheit" if language == "de" else "majority", text)
 
 
 def pointed(text: str, context: Context, language: Language) -> tuple[str, Context]:

@@ -286,7 +286,7 @@ def still_there(s: Slots, _query: Query | None, context: Context) -> Query | Non
         or len(s.tokens) > _SHORT
     ):
         return None
-    if not s.words(*_IT) or s.has("who", "member", "office_word", "majority"):
+    if not s.words(*_IT) or s.has("who", "member", "office_word", "majority", "women", "men"):
         return None
     return DistributionQuery(ask="presence", groups=groups, when=When(unit="now"), yes_no=True)
 

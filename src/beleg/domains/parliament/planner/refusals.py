@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.offices import OFFICES
-from beleg.domains.parliament.planner import smalltalk, subjects
+from beleg.domains.parliament.planner import definitions, smalltalk, subjects
 from beleg.domains.parliament.planner.recall import recalled
 from beleg.domains.parliament.planner.references import THEN, is_person
 from beleg.domains.parliament.planner.understood import Understood
-from beleg.domains.parliament.query import PersonQuery, RoleQuery, When, to_json
+from beleg.domains.parliament.query import PersonQuery, RoleQuery, TermsQuery, When, to_json
 from beleg.records import Clarification, Json, Language, Option, Refusal, View
 
 _CAN = {
@@ -77,7 +77,12 @@ def of(understood: Understood, view: View) -> Refusal | Clarification:
     if understood.small:
         return _small(understood.small, language, first=not view.history)
     if understood.meaning:
-        return Refusal(status="answered", text=understood.meaning)
+        lasting = TermsQuery(
+            ask="average", when=When(kind="all", unit="none")
+        )  # "Wie lange dauert die?" comes next.
+        of_term = definitions.is_of_term(understood.meaning, language)
+        left: Json = {"queries": [to_json(lasting)]} if of_term else {}
+        return Refusal(status="answered", text=understood.meaning, memo=left)
     if understood.conversation:
         return recalled(view, language)
     if understood.dangling:

@@ -105,7 +105,7 @@ def still_seated(s: Slots, context: Context, register: Register, now: Now) -> Di
     if (
         not s.words(*_OF_THEM)
         or s.groups
-        or s.mentions
+        or any(mention.when.kind != "current" for mention in s.mentions)
         or len(s.tokens) > _LONGEST
         or last.when.kind == "current"
     ):

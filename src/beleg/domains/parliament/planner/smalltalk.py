@@ -125,7 +125,7 @@ def asks_why(text: str) -> bool:
     words = text.lower().strip(" ?!.").split()
     if not words or words[0] not in _WHY or any(map(str.isdigit, text)):
         return False
-    return len(words) <= _FEW or bool(_WHY_OF_THEM.match(text))
+    return len(words) <= _FEW or bool(_WHY_OF_THEM.match(text) or _WHY_SO_MANY.match(text))
 
 
 _WHY_OF_THEM = pattern(
@@ -136,5 +136,12 @@ _WHY_OF_THEM = pattern(
     re.IGNORECASE,
 )
 """The reason of what was told, of those it was told of: "warum sind die rausgeflogen?"."""
+_WHY_SO_MANY = pattern(
+    r"^\W*(?:warum|wieso|weshalb|why)\s+(?:(?:wurden?|waren|sind|gab|gibt|hatten?|haben|are|were|did|was|is|it|es|das|sie|die|there|they|da|"
+    r"denn|dann|auf\s+einmal|plötzlich|suddenly|so|viel|much|many|the|house)\s+)*"
+    r"(?:mehr|weniger|viele|wenige|groß|klein|more|fewer|less|many|few|big|large|small)(?:\s+(?:geworden|als\s+vorher|than\s+before))?\W*$",
+    re.IGNORECASE,
+)
+"""The reason of how many there were: "warum wurden es so viel mehr?"."""
 _WHY = ("warum", "wieso", "weshalb", "why")
 _FEW = 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 
 from beleg.domains.parliament.directory.directory import Directory
@@ -12,6 +13,7 @@ from beleg.domains.parliament.directory.vocabulary import is_ordinary
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context, office_of
 from beleg.domains.parliament.planner.cues import cues_of
+from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.leavings import cased
 from beleg.domains.parliament.planner.now import Now, day_when
@@ -20,7 +22,13 @@ from beleg.domains.parliament.planner.serving import only_holder
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import whom
 from beleg.domains.parliament.planner.text import tokenise
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, PersonQuery, RoleQuery, When
+from beleg.domains.parliament.query import (
+    DistributionQuery,
+    MembersQuery,
+    PersonQuery,
+    RoleQuery,
+    When,
+)
 from beleg.domains.parliament.source import Register
 from beleg.lean import pattern
 
@@ -179,6 +187,35 @@ _OF_THEM = ("davon", "denen", "darunter", "them", "those", "these", "diesen")
 _DAY = 10
 """Letters of a whole day, as the data write it."""
 _BEST_KNOWN = ("chancellor", "bundestag_president", "vice_chancellor", "cabinet")
+
+
+def first_of_their_group(s: Slots, context: Context, register: Register) -> MembersQuery | None:
+    """ "And the oldest in that party?", "und wer aus ihrer Fraktion am längsten?": of the group somebody sits in."""
+    if s.groups or s.lands or s.offices or not s.has("oldest", "youngest", "longest"):
+        return None
+    reading = members_intent.extreme(s, anyway=True)
+    if (
+        reading is None
+        or not _THEIR_GROUP.search(s.text)
+        or len(context.subjects) != 1
+        or person_intent.named(s)
+    ):
+        return None
+    one = context.subjects[0].id
+    stays = register.person(one).stays if one else ()
+    group = max(stays, key=lambda stay: stay.first_day).group if stays else NO_GROUP
+    if group == NO_GROUP:
+        return None
+    last = context.last
+    at = last.when if isinstance(last, MembersQuery) and not reading.when.said else reading.when
+    return replace(reading, groups=(group,), when=at)
+
+
+_THEIR_GROUP = pattern(
+    r"\b(?:in|aus|von|bei|of|from)\s+(?:that|this|dieser|der|the|his|her|their|seiner|ihrer|deren)\s+(?:same\s+|selben\s+|gleichen\s+)?"
+    r"(?:partei|fraktion|party|group)\b|\b(?:derselben|dessen|deren)\s+(?:partei|fraktion)\b",
+    re.IGNORECASE,
+)
 
 
 def chair_of_ranked(s: Slots, context: Context, register: Register, now: Now) -> RoleQuery | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context, Subject, office_of
@@ -258,6 +258,8 @@ def of_group_too(query: Query, register: Register, now: Now) -> list[Query]:
 
 def _term_told(when: When, now: Now) -> When | None:
     """The term that a time is in; a period as it is; ``None`` where there are several."""
+    if when.parts and len({_number_in(part, now) for part in when.parts}) == 1 and when.parts[0].day:
+        when = when.parts[0]  # Two days of one term.
     if when.problem or when.kind in ("several", "all"):
         return None
     if when.kind == "period" or (when.kind == "terms" and len(when.terms) == 1):
@@ -265,6 +267,11 @@ def _term_told(when: When, now: Now) -> When | None:
     day = when.day or now.current
     number = max((term.number for term in now.terms if term.start <= day), default=0)
     return terms_when([number], now, "") if number and when.kind in ("current", "day") else None
+
+
+def _number_in(when: When, now: Now) -> int:
+    day = when.day or date.min
+    return max((term.number for term in now.terms if term.start <= day), default=0)
 
 
 _WENT = (

@@ -23,6 +23,7 @@ from beleg.domains.parliament.query import (
     Order,
     PersonQuery,
     Query,
+    RoleAsk,
     RoleQuery,
     When,
 )
@@ -56,22 +57,27 @@ _THEM = folded_set("them those these they davon denen ihnen sie diesen darunter"
 def other_sex(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "And the youngest man?" after the youngest woman: the first of the other sex, and none of the women."""
     last = context.base if isinstance(context.last, PersonQuery) else context.last
-    if (
-        not isinstance(last, MembersQuery)
-        or last.ask != "extreme"
-        or last.sex is None
-        or not names_nothing(s)
-    ):
+    of_holders = isinstance(last, RoleQuery) and last.ask in _ENDS_OF_HOLDERS
+    of_members = isinstance(last, MembersQuery) and last.ask == "extreme"
+    if not isinstance(last, MembersQuery | RoleQuery) or not (of_holders or of_members):
+        return None
+    if last.sex is None or not names_nothing(s):
         return None
     sex: Literal["m", "f"] = "f" if last.sex == "m" else "m"
     other = s.has("women") if sex == "f" else s.has("men") or s.words("man", "mann")
     ranked = s.has("youngest", "oldest", "longest") or len(s.tokens) <= _FEW
     if not other or (s.has("women") and s.has("men")) or not ranked or len(s.tokens) > _SHORT:
         return None
+    if isinstance(last, RoleQuery):
+        end = next((each for each in _ENDS_OF_HOLDERS if s.has(each)), last.ask)
+        return replace(last, ask=end, sex=sex, number=None)
     swapped = last.descending
     if last.order == "age" and s.has("youngest", "oldest"):
         swapped = s.has("oldest")
     return replace(last, sex=sex, descending=swapped, number=1, rank=None, aside=False)
+
+
+_ENDS_OF_HOLDERS: tuple[RoleAsk, ...] = ("youngest", "oldest", "longest", "shortest")
 
 
 def of_the_ranked(s: Slots, _query: Query | None, context: Context) -> Query | None:

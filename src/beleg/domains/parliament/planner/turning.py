@@ -45,12 +45,17 @@ _TURNS = (
     "beerbt",
     "abgelost",
 )
+_WHOM_THEY_FOLLOWED = frozenset("wem wen whom".split())
 _ONWARD = frozenset("dann then".split())
 _SIDES = frozenset("vor before nach after".split())
 _PRONOUNS = frozenset("der dem ihm ihr diesem dieser that him her them denen".split())
 _PLACED = _SIDES | _PRONOUNS | frozenset("und and wer who war was kam came dann noch ok okay one".split())
 _ALONE = frozenset("hers his seiner ihrer dessen deren seins".split())
 _THEN = ("da", "dabei", "damals", "then", "antritt", "amtsantritt", "seinerzeit")
+_OF_A_TIME: tuple[PersonAsk, ...] = (
+    "member", "office", "offices", "terms", "mandate", "constituency", "land",
+)  # fmt: skip
+"""What is asked of a person at one time, and then at another."""
 _DATED = ("day", "month", "year")
 _AT_THAT_TIME = ("da", "damals", "then", "seinerzeit")
 _EVER = When(kind="all", unit="none")
@@ -144,6 +149,8 @@ def _step(s: Slots, words: set[str], office: RoleQuery | None) -> int:
         return 0
     if s.has("predecessor") and not s.words("former"):
         return -1
+    if s.has("successor") and words & _WHOM_THEY_FOLLOWED and words & (HE | SHE):
+        return -1  # "Wem folgte sie nach?": whom she came after.
     if s.has("successor") or (words & _NEXT and words & _WAS and s.has("who")):
         return 1
     if len(s.tokens) > 6:
@@ -359,7 +366,7 @@ def at_another_time(s: Slots, context: Context, when: When | None) -> Query | No
         return None
     if s.groups or s.offices or person_intent.named(s) or (s.has("member", "how_old") and not s.mentions):
         return None
-    dated = last.when.said or last.ask in ("member", "office", "offices", "terms")
+    dated = last.when.said or last.ask in _OF_A_TIME
     if dated or {t.folded for t in s.tokens} & (HE - {"der"} | SHE):
         return None
     if isinstance(base, MembersQuery):

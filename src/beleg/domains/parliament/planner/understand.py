@@ -180,6 +180,7 @@ class Understanding:
             or standing.how_manieth(s, context, self._register, self._reader.person_of)
             or standing.age_on_leaving(s, context, self._register, self._reader.person_of, now)
             or standing.by_given_name(s, self._register, now)
+            or standing.first_of_their_group(s, context, self._register)
             or standing.chair_of_ranked(s, context, self._register, now)
             or succession.who_came(s, context, self._register, self._reader.person_of, now)
             or succession.aspect_of_turn(s, context, self._register, self._reader.person_of)
@@ -290,11 +291,17 @@ def _in_conversation(
 ) -> tuple[str, Context]:
     """The words that only a conversation makes sense of, in words of their own; what is pointed at comes first."""
     from beleg.domains.parliament.planner.corrections import corrected, dated
-    from beleg.domains.parliament.planner.pointing import in_that_field, in_that_job, pointed
+    from beleg.domains.parliament.planner.pointing import (
+        in_that_field,
+        in_that_job,
+        of_plain_majority,
+        pointed,
+    )
     from beleg.domains.parliament.planner.shifting import shifted, to_next_term, to_that_term
 
     several = isinstance(context.last, DistributionQuery) and len(context.last.groups) > 1
     text = in_that_field(in_that_job(clauses.without_politeness(text), context))
+    text = of_plain_majority(text, context, language)
     text = dated(corrected(text, language, several=several), when)
     text = to_next_term(text, when, now, language)
     return pointed(shifted(to_that_term(text), when, language), context, language)

@@ -16,10 +16,16 @@ _COMPARED = "Vergleiche AfD und Grüne im 20. Bundestag | und mit der FDP?"
 @pytest.mark.parametrize(
     ("conversation", "said"),
     [
-        ("Wie viele Mitglieder hat der Bundestag? | Und der davor? | Wie viele hatte der erste?", "410 Mitglieder"),
+        (
+            "Wie viele Mitglieder hat der Bundestag? | Und der davor? | Wie viele hatte der erste?",
+            "410 Mitglieder",
+        ),
         ("how many women are in the Bundestag? | how many did the first one have?", "28 of 410"),
         ("how many seats does the SPD have? | how many in the 12th?", "239 of 662"),
-        ("Was war die kürzeste Wahlperiode? | und wie lange dauert die aktuelle schon?", "21. Wahlperiode läuft noch"),
+        (
+            "Was war die kürzeste Wahlperiode? | und wie lange dauert die aktuelle schon?",
+            "21. Wahlperiode läuft noch",
+        ),
         ("which was the longest term? | and the current one?", "189 days"),
         ("Hat die FDP noch Sitze? | wann ist sie rausgeflogen | wie viele hatte sie da", "90 von 733"),
         ("Wie viele Sitze hat die AfD? | wie viel mehr ist das als 2021?", "69 Sitze mehr"),
@@ -33,7 +39,74 @@ _COMPARED = "Vergleiche AfD und Grüne im 20. Bundestag | und mit der FDP?"
         ("Wer war Bundeskanzler 1985? | and how old was he then?", "was 55 years old"),
         ("Who was Minister of Defence before Pistorius? | who succeeded her in defence?", "Boris Pistorius"),
         ("Welche Ämter hatte Claudia Roth? | Und Petra Pau?", "unvollständig erfasst"),
+        ("how many seats did the Left win in 2021? | did they still have women?", "21 of 39"),
+        (
+            "union und afd zusammen? | reicht das für ne zweidrittelmehrheit | und für die normale?",
+            "43 über den nötigen 316",
+        ),
+        ("Wie viele Direktmandate hat die AfD? | wo denn?", "42 direkt gewählte"),
+        (
+            "Welches Bundesland hat die meisten Abgeordneten? | wie viele Frauen?",
+            "40 Frauen aus Nordrhein-Westfalen",
+        ),
+        (
+            "Welches Bundesland hat die meisten Abgeordneten? | und das kleinste? | wie viele von der SPD?",
+            "1 Abgeordneter",
+        ),
+        ("Was ist eine Wahlperiode? | wie lange dauert die?", "1.374 Tage"),
+        ("what is a legislative period? | how long does it last? | and the current one?", "189 days"),
+        ("Wie viele Sitze hatte die SPD im 15. Bundestag? | und davor? | und danach?", "222 von 614"),
+        (
+            "how long did the 15th bundestag last | and the one before | and the one after",
+            "The 16th Bundestag",
+        ),
+        ("Does the FDP have seats? | When did they last have any? | how many was that?", "90 of 733"),
+        ("Gab es 2017 Fraktionslose? | am Ende der Wahlperiode?", "9 von 709"),
+        ("how many members are older than 70? | who is the oldest? | how many are under 30", "28 members"),
+        ("SPD am Ende der 20. Wahlperiode? | und am Anfang? | wer ist gegangen?", "11 Abgeordnete der SPD"),
+        (
+            "Wie viele Mitglieder hatte der Bundestag 1990? | warum wurden es so viel mehr?",
+            "Gründe stehen nicht",
+        ),
+        (
+            "Welche Parteien saßen im 11. Bundestag? | welche davon sind heute noch drin?",
+            "BÜNDNIS 90/DIE GRÜNEN 85",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_left_out_is_what_was_told_of_last(conversation: str, said: str) -> None:
+    assert said in last(conversation)
+
+
+@pytest.mark.requirement("I3.followups")
+@pytest.mark.parametrize(
+    ("conversation", "said"),
+    [
+        (
+            "Wer ist Bundestagspräsidentin? | Hat sie ihren Wahlkreis direkt gewonnen? | und 2021?",
+            "Nein, in der 20.",
+        ),
+        (
+            "Wer war 2010 Arbeitsministerin? | Wer folgte ihr? | und wem folgte sie da nach?",
+            "Franz Josef Jung",
+        ),
+        ("Seit wann ist Friedrich Merz im Bundestag? | war er durchgehend drin?", "Nein, Friedrich Merz"),
+        (
+            "Seit wann ist Friedrich Merz im Bundestag? | wann war die Pause?",
+            "zwischen dem 27.10.2009 und dem 26.10.2021",
+        ),
+        (
+            "Wie viele Frauen sind Ministerinnen? | Welche davon ist am jüngsten? | und bei den Männern?",
+            "Steffen Bilger",
+        ),
+        ("Who chairs the Greens? | are they women?", "Katharina Dröge is recorded as a woman"),
+        (
+            "Welcher Kanzler war am kürzesten im Amt? | und am längsten? | unterschied?",
+            "13 Jahre und 2 Monate",
+        ),
+        ("Who is the youngest member of the Bundestag? | And the oldest in that party?", "Gregor Gysi"),
+        ("Wer ist Saskia Esken? | wer ist der jüngste in ihrer Partei?", "Jakob Blankenburg"),
+    ],
+)
+def test_people_told_of_stay_those_spoken_of(conversation: str, said: str) -> None:
     assert said in last(conversation)
