@@ -213,8 +213,9 @@ class PersonQuery:
     for by office alone: the how-manieth holder."""
     before_office: str | None = None
     """For ``offices`` and ``office``: only what was begun before this one ("bevor er Kanzler wurde")."""
-    counted: Literal["days", "times", "terms"] | None = None
-    """For ``offices`` and ``office``: the days, how often or how many, or in how many terms, is asked."""
+    counted: Literal["days", "times", "terms", "so_far", "to_come"] | None = None
+    """For ``offices`` and ``office``: the days, how often or how many, or in how many terms, is asked. For ``office``
+    on a day: how long by then, or how long after it."""
     yes_no: bool = False
 
 

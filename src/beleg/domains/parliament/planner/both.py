@@ -87,6 +87,39 @@ def of_all_told(s: Slots, _query: Query | None, context: Context) -> Query | Non
     return of_them(asked, tuple(reversed(people)))
 
 
+def longer_of_told(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer länger?", "who was longer?" after one and another in the same office: of these two, not of all."""
+    last, before = context.last, context.earlier
+    if not isinstance(last, PersonQuery) or not isinstance(before, PersonQuery) or len(last.persons) > 1:
+        return None
+    alike = last.ask == before.ask and last.office == before.office
+    if not alike or last.ask not in ("office", "duration", "since", "terms"):
+        return None
+    lasting = s.words(*_LASTING) or (s.has("longest") and not s.words("am"))
+    if (
+        not lasting
+        or not s.has("who", "which")
+        or len(s.tokens) > _SHORT
+        or s.groups
+        or s.mentions
+        or s.offices
+    ):
+        return None
+    people = [told[0] for told in context.before[:2] if len(told) == 1 and told[0].id]
+    if (
+        len(people) < _PAIR
+        or people[0] == people[1]
+        or person_intent.named(s)
+        or s.has("bundestag", "member")
+    ):
+        return None
+    of_office = last.ask == "office"
+    return of_them(
+        PersonQuery(ask="office" if of_office else "longer", office=last.office if of_office else None),
+        (people[1], people[0]),
+    )
+
+
 def women_of_few(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Are they women?", "sind das Frauen?" after a few people: what each of them is, not how many there are."""
     last, people = context.last, context.subjects or context.listed
@@ -112,7 +145,9 @@ _SHORT, _PAIR = 8, 2
 def of_both(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """The question of a clause about "the two", asked of each of them; ``None`` where two people are not spoken of."""
     of_those = (
-        isinstance(context.last, PersonQuery) and len(context.last.persons) > 1 and _THEY.search(s.text)
+        isinstance(context.last, PersonQuery)
+        and len(context.last.persons) + len(context.last.names) > 1
+        and _THEY.search(s.text)
     )
     if (
         not (_BOTH.search(s.text) or of_those)

@@ -80,6 +80,7 @@ def corrected(text: str, language: Language, *, several: bool = False) -> str:
 
 def _plainly(text: str) -> str:
     """The text without words that say only that it goes on: "jetzt das gleiche für den 21.", "im 19. dann wieder"."""
+    text = _THEN_DATED.sub(r"\g<and>", text, count=1)
     text = _GAINED.sub(_as_difference, _MEANS.sub("", text, count=1))
     left = _IDLE.sub("", text, count=1)
     left = left if len(left.split()) > 1 else text
@@ -92,6 +93,12 @@ def _plainly(text: str) -> str:
     return left.strip() if not same or _leads_on(left.strip()) else f"und {left.strip()}"
 
 
+_THEN_DATED = pattern(
+    r"^\s*(?P<and>(?:und\s+|and\s+)?)(?:danach|dann|davor|then|after\s+that|before\s+that)[\s,:]+"
+    r"(?=(?:wer|wie|was|who|how|what|which|welche)\b.*\b(?:19|20)\d\d\b)",
+    re.IGNORECASE,
+)
+"""Before a question that tells its own time: "und danach, wer war 1991 Gesundheitsminister?"."""
 _ASKS_NOW = pattern(r"(?:wer|wie|was|wann|wo|who|how|what|when|where|which|welche)\b", re.IGNORECASE)
 """A question proper, of which "now" is the time."""
 

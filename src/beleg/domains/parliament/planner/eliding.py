@@ -11,16 +11,19 @@ from dataclasses import replace
 from typing import Literal
 
 from beleg.domains.parliament.planner.calendar import number_of
-from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.context import Context, office_of
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.references import time_meant
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.spoken import of_them
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
     Measure,
     MembersQuery,
+    PersonQuery,
     Query,
     RoleQuery,
     TermsAsk,
@@ -129,7 +132,7 @@ def against_another_time(s: Slots, _query: Query | None, context: Context) -> Qu
     parts = (when, replace(at, text=""))
     return DistributionQuery(
         ask="change", groups=last.groups, measure=measure, more=not s.has("fewer"),
-        when=When(kind="several", unit="years", parts=parts), yes_no=s.yes_no and not s.has("how_many"),
+        when=When(kind="several", unit="years", parts=parts), yes_no=not s.has("how_many"),
     )  # fmt: skip
 
 
@@ -146,11 +149,84 @@ def one_all_along(s: Slots, _query: Query | None, context: Context) -> Query | N
     last = context.last
     if not isinstance(last, RoleQuery) or last.ask not in ("holders", "count") or not last.when.said:
         return None
-    if not (_SAME_ONE.search(s.text) and (_ALL_ALONG.search(s.text) or s.yes_no)) or s.groups or s.lands:
+    bare = (
+        _ALL_ALONG.search(s.text) is not None and len(s.tokens) <= _FEW and not s.has("women", "men", "seat")
+    )
+    same = _SAME_ONE.search(s.text) and (_ALL_ALONG.search(s.text) or s.yes_no)
+    if not (bare or same) or s.groups or s.lands:
         return None
     if person_intent.named(s) or s.mentions or len(s.tokens) > _SHORT + 2:
         return None
     return replace(last, ask="count", number=None, aside=False, yes_no=False)
+
+
+def in_office_by_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie lange war er da schon Kanzler?", "how long had he been in office by then?", "und wie lange noch?"."""
+    last, office, when = context.last, office_of(context), time_meant(context)
+    if office is None or not s.has("how_long") or s.groups or s.lands or person_intent.named(s) or s.mentions:
+        return None
+    if len(s.tokens) > _SHORT + 2 or s.has("bundestag", "member", "term_word") or when is None:
+        return None
+    day = when.day or (when.end if when.unit in ("month", "year") else None)
+    more = s.words("noch", "longer", "still", "remain") and not s.words("da", "schon")
+    by_then = s.words("da", "damals", "then", "dann") and s.words(
+        "schon", "bereits", "been", "already", "bis", "by"
+    )
+    again = isinstance(last, PersonQuery) and last.counted in ("so_far", "to_come")
+    if day is None or not (by_then or (more and (again or isinstance(last, RoleQuery)))):
+        return None
+    if s.offices and s.offices[0].key != office.role:
+        return None
+    people = context.subjects
+    if len(people) != 1 or not people[0].id:
+        return None
+    on_it = When(kind="day", unit="day", day=day)
+    asked = PersonQuery(ask="office", office=office.role, when=on_it, counted="to_come" if more else "so_far")
+    return of_them(asked, people)
+
+
+def own_record(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War das ihr bestes Ergebnis?", "and their worst?" after the seats of a group: its own highest, or lowest."""
+    last, match = context.last, _OWN_RECORD.search(s.text)
+    if (
+        match is None
+        or not isinstance(last, DistributionQuery)
+        or len(last.groups) != 1
+        or not names_nothing(s)
+    ):
+        return None
+    if last.ask not in (*_OF_GROUPS, "peak", "low", "span", "history") or s.has("women", "men", "age", "who"):
+        return None
+    ask: DistributionAsk = "peak" if match["best"] else "low"
+    ever = When(kind="all", unit="none")
+    return DistributionQuery(ask=ask, groups=last.groups, parties=last.parties, when=ever)
+
+
+def in_government(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War die in der Regierung?", "did they govern?" after a group: whether ministers were of it, at that time."""
+    last = context.last
+    groups = last.groups or context.groups[:1] if isinstance(last, DistributionQuery) else ()
+    if not isinstance(last, DistributionQuery) or len(groups) != 1 or not names_nothing_but_cabinet(s):
+        return None
+    if not s.yes_no or not s.has("government", "governs", "ruling") or s.has("opposition", "who", "how_many"):
+        return None
+    if last.when.kind == "all" or not s.words(*_POINTED) or len(s.tokens) > _SHORT:
+        return None
+    return RoleQuery(ask="holders", role="cabinet", group=groups[0], when=last.when, yes_no=True)
+
+
+def names_nothing_but_cabinet(s: Slots) -> bool:
+    """Whether nothing is named but, at most, the government."""
+    others = [find for find in s.offices if find.key != "cabinet"]
+    return not (others or s.groups or s.lands or s.mentions or person_intent.named(s))
+
+
+_OWN_RECORD = pattern(
+    r"\b(?:ihr|sein|deren|their|its|the\s+party's)\w*\s+(?:(?P<best>best|höchst|stärkst|größt|highest|strongest|largest|record|rekord)|"
+    r"(?:schlechtest|schwächst|niedrigst|kleinst|worst|weakest|lowest|smallest))\w*",
+    re.IGNORECASE,
+)
+_POINTED = folded_set("die sie das es they it der that".split())
 
 
 def women_among(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -230,13 +306,33 @@ _OTHER_MAJORITY = pattern(r"drittel|third|viertel|quarter|2/3", re.IGNORECASE)
 _HALF = 2
 _FEW = 5
 
+
+def in_that_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele sitzen für die Linke dort?", "how many women from there?" after somebody's Land: of its members."""
+    last = context.last
+    there = s.words("dort", "da", "daher", "there") and s.has("how_many")
+    if context.land is None or not isinstance(last, PersonQuery) or not there or s.lands or s.offices:
+        return None
+    if s.mentions or person_intent.named(s) or len(s.tokens) > _SHORT + 2 or s.has("average", "how_old"):
+        return None
+    sexed = s.has("women") != s.has("men")
+    sex: Literal["f", "m"] | None = ("f" if s.has("women") else "m") if sexed else None
+    return MembersQuery(
+        ask="count", lands=(context.land,), groups=() if s.parties else s.groups, parties=s.parties, sex=sex
+    )
+
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     present_term,
     of_nth_term,
     against_another_time,
     one_all_along,
+    in_office_by_then,
+    own_record,
+    in_government,
     women_among,
     plain_majority,
     where_direct,
     of_lands_found,
+    in_that_land,
 )

@@ -45,7 +45,8 @@ _OVERALL = pattern(
 _ONLY_OVERALL = folded_set(
     "insgesamt gesamt alle allen aller zusammen uberall uberhaupt parteiübergreifend overall altogether in total all "
     "parties parteien fraktionen und and bei for across the im ganzen sind das are that how many wie viele of them "
-    "frauen frau women woman männer men minister ministers".split()
+    "frauen frau women woman männer men minister ministers "
+    "bundestag parlament parliament house haus ganze whole".split()
 )
 _ONCE = folded_set("je jemals ever schonmal früher before once mal schon".split())
 _PRONOUN = folded_set("sie die they it der es".split())

@@ -122,13 +122,15 @@ def its_name(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if not names_nothing(s) or len(s.tokens) > _FEW:
         return None
     if isinstance(last, DistributionQuery) and last.ask in ("strongest", "weakest"):
-        return replace(last, yes_no=False) if s.has("name_word") and not s.has("who") else None
+        which = s.has("which") and _WHICH_IS_IT.issuperset(token.folded for token in s.tokens)
+        return replace(last, yes_no=False) if which or (s.has("name_word") and not s.has("who")) else None
     if isinstance(last, DistributionQuery) and last.ask == "reached" and s.has("when", "which_terms"):
         return replace(last, yes_no=False)
     running = isinstance(last, TermsQuery) and {token.folded for token in s.tokens} <= _WHICH_NOW
     return TermsQuery(ask="current") if running and s.has("which") else None
 
 
+_WHICH_IS_IT = folded_set("und and welche welches which one ist is war was das die it that denn".split())
 _WHICH_NOW = folded_set(
     "welche which one ist is die the jetzt grad grade gerade aktuell derzeit now current und and".split()
 )

@@ -367,7 +367,15 @@ def _between(spans: Sequence[tuple[str | None, str | None]]) -> When | None:
 
 
 def _land(query: Query, evidence: Sequence[Evidence], draft: Draft) -> str | None:
-    """The Land that an answer on all Länder names first."""
+    """The Land that an answer on all Länder names first, or for which somebody sits."""
+    if (
+        isinstance(query, PersonQuery)
+        and query.ask in ("land", "constituency", "mandate")
+        and len(evidence) == 1
+    ):
+        output = evidence[0].output
+        terms = output["person"]["terms"] if output["kind"] == "person" else ()
+        return str(terms[-1]["land"]) if terms and terms[-1].get("land") else None
     if not isinstance(query, DistributionQuery) or query.ask != "lands" or query.lands:
         return None
     for sentence in draft.sentences:

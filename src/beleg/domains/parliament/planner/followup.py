@@ -143,6 +143,7 @@ _STEPS = (
     both.of_all_told,
     both.of_both,
     both.women_of_few,
+    both.longer_of_told,
     *exchanging.STEPS,
     *eliding.STEPS,
     somebody.in_another_office,

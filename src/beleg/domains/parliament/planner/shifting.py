@@ -32,11 +32,25 @@ _FARTHEST = 100
 
 
 _THE_TERM = pattern(r"\bbeim\s+(?P<number>(?:1?\d|2[01])\.)\s*[?!.]*\s*$", re.IGNORECASE)
+_IN_TERM = pattern(
+    r"\b(?P<in>im|in\s+der|in\s+the)\s+(?P<number>1?\d|2[01])(?:\.|th|st|nd|rd|ten|er)"
+    r"(?=\s+(?:how|who|which|what|when|did|were|was|had|has|wie|wer|welche[rsn]?|wann|hatten?|hat|war|waren|gab|sa(?:ß|ss)en)\b|\s*,)",
+    re.IGNORECASE,
+)
 
 
 def to_that_term(text: str) -> str:
-    """ "Wie viele Frauen waren darunter beim 17.?" in words of their own: a bare number at the end is a term's."""
+    """ "Wie viele Frauen waren darunter beim 17.?" in words of their own: a bare number at the end is a term's.
+
+    So is one ahead of a question: "and in the 19th how many left?".
+    """
+    text = _IN_TERM.sub(_named_term, text, count=1)
     return _THE_TERM.sub(lambda match: f"in der {match['number']} Wahlperiode", text)
+
+
+def _named_term(match: re.Match[str]) -> str:
+    english = match["in"].lower().endswith("the")
+    return f"{match[0]} term" if english else f"in der {match['number']}. Wahlperiode"
 
 
 def shifted(text: str, when: When | None, language: Language) -> str:
@@ -92,6 +106,28 @@ def to_next_term(text: str, when: When | None, now: Now, language: Language) -> 
         return text
     said = f"im {known + 1}. Bundestag" if language == "de" else f"in Bundestag {known + 1}"
     return f"{text[: match.start()]}{said}{text[match.end() :]}"
+
+
+_THAN_BEFORE = pattern(
+    r"\b(?P<than>als|than|gegenüber|compared\s+(?:to|with))\s+(?:(?:in|im|beim|bei|the|der|die|dem|den|das|one|zum|term|bundestag)\s+)*"
+    r"(?:davor|vorher|zuvor|before(?:\s+it)?|previous(?:\s+one)?|last(?:\s+(?:one|time))?|letzten?(?:\s+mal)?|letzter|vorigen?|vorherige[nr]?)"
+    r"(?:\s+(?:bundestag|wahlperiode|wp|term|parliament))?\s*[?.!]*\s*$",
+    re.IGNORECASE,
+)
+
+
+def than_the_term_before(text: str, when: When | None, now: Now) -> str:
+    """ "Kleiner als der davor?", "more than last time?": against the term before the one spoken of, by its number."""
+    match = _THAN_BEFORE.search(text) if when is not None and len(text.split()) <= _LONGEST else None
+    if match is None or when is None or when.problem:
+        return text
+    known = when.terms[0] if when.kind == "terms" and len(when.terms) == 1 else None
+    known = now.term if when.kind == "current" else known
+    if known is None or known < 2:
+        return text
+    german = match["than"].lower() in ("als", "gegenüber")
+    said = f"in der {known - 1}. Wahlperiode" if german else f"in Bundestag {known - 1}"
+    return f"{text[: match.end('than')]} {said}"
 
 
 def _moved(day: date, unit: str, number: int) -> date:

@@ -170,11 +170,21 @@ class _Among:
     def _base_of(self, shown: MembersQuery) -> MembersQuery:
         if self._again:
             return self._last
+        if self._elsewhere():
+            return replace(
+                self._last, part=()
+            )  # "Davon AfD?", "und in Thüringen?": the same part of those there.
         counted = self._of_it and self._last.ask in ("count", "share")
         base = self._last if counted or self._further else shown
         if base.sex == "f" and self._s.words("der") and self._s.has("youngest", "oldest", "longest"):
             base = replace(shown, sex=None)  # "Der Älteste" of some women is none of them alone.
         return replace(base, part=())
+
+    def _elsewhere(self) -> bool:
+        """Whether those of another Land are asked for by the part that was counted last."""
+        last, lands = self._last, self._named.get("lands", ())
+        only = set(self._named) == {"lands"} and not self._of_it and last.aside and last.ask == "count"
+        return only and bool(last.lands) and lands != last.lands and last.part == ("groups",)
 
     def query(self) -> Query | None:
         """The question, or ``None`` where none is asked of the set."""

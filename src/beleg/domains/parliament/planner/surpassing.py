@@ -164,6 +164,8 @@ def changed_more(s: Slots, _query: Query | None, context: Context) -> Query | No
     if before is not None and isinstance(before[0], DistributionQuery) and set(before[1]) == set(held):
         when = When(kind="several", unit="years", parts=(before[0].when, last.when))
         return DistributionQuery(ask="change", groups=held, when=when)
+    if len(last.when.terms) == 2 or len(last.when.parts) == 2:
+        return DistributionQuery(ask="change", groups=held, when=last.when)
     if last.when.kind != "terms" or len(last.when.terms) != 1 or last.when.terms[0] == 1:
         return None
     number = last.when.terms[0]
@@ -320,7 +322,7 @@ _IN = pattern(
 )
 _OUT = pattern(
     r"\b(?:raus\w*|rausgeflogen|ausgeschieden|draußen|draussen|flog(?:en)?)\b|\b(?:drop|dropped|kicked|thrown|fell|fall|fly|flew|"
-    r"voted)\b.*\bout\b|\b(?:went|go|lost)\b.*\b(?:out|everything|all)\b",
+    r"voted)\b.*\bout\b|\bgone\b|\bverschwunden\b|\bverschwand(?:en)?\b|\bdisappear\w*|\bvanish\w*|\b(?:went|go|lost)\b.*\b(?:out|everything|all)\b",
     re.IGNORECASE,
 )
 
@@ -328,7 +330,8 @@ _OUT = pattern(
 def in_or_out(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "When did they get in?", "wann flog sie schon mal raus?": since when and until when a group had seats."""
     last = context.last
-    if not isinstance(last, DistributionQuery) or len(last.groups) != 1 or not s.has("when"):
+    groups = last.groups or context.groups if isinstance(last, DistributionQuery) else ()
+    if not isinstance(last, DistributionQuery) or len(groups) != 1 or not s.has("when"):
         return None
     if not names_nothing(s) or len(s.tokens) > _SHORT or s.has("who", "how_many", "women", "men", "member"):
         return None
@@ -336,7 +339,7 @@ def in_or_out(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if bool(into) == bool(out):
         return None
     ever = When(kind="all", unit="none")
-    return DistributionQuery(ask="span", groups=last.groups, parties=last.parties, when=ever, later=bool(out))
+    return DistributionQuery(ask="span", groups=groups, parties=last.parties, when=ever, later=bool(out))
 
 
 def still_the_strongest(s: Slots, _query: Query | None, context: Context) -> Query | None:

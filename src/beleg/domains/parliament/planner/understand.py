@@ -297,13 +297,18 @@ def _in_conversation(
         of_plain_majority,
         pointed,
     )
-    from beleg.domains.parliament.planner.shifting import shifted, to_next_term, to_that_term
+    from beleg.domains.parliament.planner.shifting import (
+        shifted,
+        than_the_term_before,
+        to_next_term,
+        to_that_term,
+    )
 
     several = isinstance(context.last, DistributionQuery) and len(context.last.groups) > 1
     text = in_that_field(in_that_job(clauses.without_politeness(text), context))
     text = of_plain_majority(text, context, language)
     text = dated(corrected(text, language, several=several), when)
-    text = to_next_term(text, when, now, language)
+    text = than_the_term_before(to_next_term(text, when, now, language), when, now)
     return pointed(shifted(to_that_term(text), when, language), context, language)
 
 

@@ -244,8 +244,8 @@ def _of_group(person: Portrait, row: Place) -> bool:
 def _once(person: Portrait, first: Place, last: Place) -> None:
     """One time in the office, and how long it was."""
     say, running = person.say, not last.known("to")
-    length: Part = ""
-    if first.pointer == last.pointer and last["days"].value and not person.query.yes_no:
+    length: Part = _from_the_day(person, first, last)
+    if not length and first.pointer == last.pointer and last["days"].value and not person.query.yes_no:
         by_day = person.query.counted == "days"
         exact: Part = say.piece("{n} Tage, ", "{n} days, ", n=last["days"].integer) if by_day else ""
         length = say.piece(
@@ -265,9 +265,31 @@ def _once(person: Portrait, first: Place, last: Place) -> None:
         title=title(say, last),
         length=length,
     )
-    counted(person, [(first, last)])
+    if person.query.counted not in ("so_far", "to_come"):
+        counted(person, [(first, last)])
     if running and not length:
         as_of(say, person.output["offices_as_of"], person.facts)
+
+
+def _from_the_day(person: Portrait, first: Place, last: Place) -> Part:
+    """How long by the day asked about, or how long after it, where both days are known."""
+    say, query, day = person.say, person.query, person.output["day"]
+    ends = {"so_far": (first["from"], day), "to_come": (day, last["to"])}.get(query.counted or "")
+    if (
+        ends is None
+        or query.when.kind != "day"
+        or any(len(str(end.value or "")) != _WHOLE_DAY for end in ends)
+    ):
+        return ""
+    days = Derived(operation="days", refs=(ends[0].day, ends[1].day), form="duration")
+    if query.counted == "so_far":
+        return say.piece(", am {day} also {days} lang", ", by {day} for {days}", day=day.day, days=days)
+    return say.piece(
+        ", vom {day} an also noch {days} lang", ", from {day} on for {days} more", day=day.day, days=days
+    )
+
+
+_WHOLE_DAY = len("2025-05-06")
 
 
 def compared(people: Sequence[Portrait]) -> None:

@@ -72,6 +72,32 @@ _COMPARED = "Vergleiche AfD und Grüne im 20. Bundestag | und mit der FDP?"
             "Welche Parteien saßen im 11. Bundestag? | welche davon sind heute noch drin?",
             "BÜNDNIS 90/DIE GRÜNEN 85",
         ),
+        ("Wie groß ist der 21. Bundestag? | kleiner als der davor?", "Ja: der Bundestag hatte"),
+        ("Wie viele Sitze hat die AfD? | mehr als beim letzten Mal?", "Ja: die AfD hatte"),
+        ("Wie stark war die FDP 2009? | war das ihr bestes Ergebnis?", "Am stärksten war die FDP"),
+        ("Wie stark war die FDP 2009? | und ihr schlechtestes Ergebnis?", "Keine Sitze hatte die FDP"),
+        (
+            "Welche Fraktion war 1961 die kleinste? | war die in der Regierung?",
+            "(FDP) Mitglied der Bundesregierung",
+        ),
+        ("Wer war Arbeitsminister unter Kohl? | die ganze Zeit?", "hatte 1 Person das Amt"),
+        ("Which group had the fewest seats in 1953? | When were they gone?", "until 13 March 1957"),
+        ("Vergleich mal SPD und Grüne 2021 und 2025 | wer hat mehr verloren?", "86 Sitze weniger"),
+        ("Wie viele Sitze hat die kleinste Fraktion? | welche ist das?", "Die Linke die wenigsten"),
+        ("wie viele frauen saßen 1983 bei den grünen | und insgesamt im bundestag?", "51 von 520"),
+        (
+            "Wie viele Abgeordnete kommen aus Sachsen? | davon AfD? | und in Thüringen?",
+            "8 Abgeordnete der AfD",
+        ),
+        ("Wie viele SPD-Sitze gab es im 20. Bundestag? | und im 19., wie viele Frauen?", "64 von 153"),
+        (
+            "changes of group in this term? | and in the 19th how many left the AfD | names pls",
+            "19th Bundestag, 5",
+        ),
+        (
+            "Zeig mir alle Mitglieder des BSW im 20. Bundestag | Wie viele davon sind Frauen?",
+            "5 Frauen des BSW",
+        ),
     ],
 )
 def test_what_is_left_out_is_what_was_told_of_last(conversation: str, said: str) -> None:
@@ -106,6 +132,31 @@ def test_what_is_left_out_is_what_was_told_of_last(conversation: str, said: str)
         ),
         ("Who is the youngest member of the Bundestag? | And the oldest in that party?", "Gregor Gysi"),
         ("Wer ist Saskia Esken? | wer ist der jüngste in ihrer Partei?", "Jakob Blankenburg"),
+        (
+            "Wer war Kanzler, als die Mauer fiel? | Wie lange war er da schon Kanzler?",
+            "7 Jahre und 1 Monat lang",
+        ),
+        (
+            "Wer war Kanzler, als die Mauer fiel? | Wie lange war er da schon Kanzler? | und wie lange noch?",
+            "noch 8 Jahre und 11 Monate",
+        ),
+        (
+            "Who was chancellor in September 2001? | how long had he been in office by then?",
+            "for 2 years and 11 months",
+        ),
+        ("Habeck oder Baerbock, wer war länger im Bundestag? | sind sie noch drin?", "Robert Habeck"),
+        (
+            "Wie viele Tage war Ludwig Erhard Kanzler? | und Kiesinger? | wer länger?",
+            "Länger im Amt war Ludwig Erhard",
+        ),
+        (
+            "Heidi Reichinnek | in welchem Land? | wie viele sitzen für die Linke dort?",
+            "6 Abgeordnete der Fraktion",
+        ),
+        (
+            "Wer war vor Ursula Lehr Ministerin? | und danach, wer war gesundheitsminister 1991",
+            "Gerda Hasselfeldt",
+        ),
     ],
 )
 def test_people_told_of_stay_those_spoken_of(conversation: str, said: str) -> None:
