@@ -193,7 +193,7 @@ def listed(s: Slots, _query: Query | None, context: Context) -> Query | None:
     ):
         return None
     if isinstance(last, MembersQuery) and last.ask in ("count", "share"):
-        return replace(last, ask="list")
+        return replace(last, ask="list", part=(), aside=False)
     if isinstance(last, DistributionQuery) and last.groups and last.ask in ("seats", "women", "men", "share"):
         return MembersQuery(
             ask="list",

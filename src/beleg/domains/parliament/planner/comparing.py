@@ -200,7 +200,7 @@ def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
     )  # fmt: skip
     last = context.last
     bare = (
-        len(s.tokens) <= _BARE
+        len([token for token in s.tokens if token.folded not in ("und", "and")]) <= _BARE
         and isinstance(last, DistributionQuery)
         and last.ask in ("strongest", "weakest")
     )

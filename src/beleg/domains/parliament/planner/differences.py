@@ -12,6 +12,7 @@ from beleg.domains.parliament.planner.context import Context, Subject, office_of
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.intents.ahead import closest, speaks_of_gap
+from beleg.domains.parliament.planner.lands_told import of_lands
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -191,52 +192,6 @@ def parties_of_told(s: Slots, _query: Query | None, context: Context) -> Query |
         people.extend(each for each in group if each.id and each not in people)
     few = tuple(each.id for each in reversed(people[:_MOST_LISTED]))
     return PersonQuery(ask="party", persons=few) if len(few) > 1 else None
-
-
-def of_lands(context: Context) -> DistributionQuery | None:
-    """The two or more Länder whose members were counted in one way, side by side."""
-    found: list[str] = []
-    first: MembersQuery | None = None
-    for query, _ in context.told:
-        if not isinstance(query, MembersQuery) or len(query.lands) != 1:
-            break
-        if first is not None and replace(query, lands=(), ask="count") != replace(
-            first, lands=(), ask="count"
-        ):
-            break
-        first = first or query
-        found = [*(land for land in query.lands if land not in found), *found]
-    if first is None or len(found) < 2 or first.sex == "d":
-        return None
-    plain = replace(first, lands=(), sex=None, when=When(), ask="count", mandate=None)
-    if plain != MembersQuery(ask="count") or first.mandate in ("list", "volkskammer") or first.sex == "m":
-        return None
-    if first.sex and first.mandate:
-        return None
-    measure: Measure = "women" if first.sex == "f" else "direct" if first.mandate == "direct" else "total"
-    return DistributionQuery(ask="lands", lands=tuple(found), measure=measure, when=first.when)
-
-
-def which_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Welches Land hat mehr?", "und die wenigsten?": of the Länder whose members were counted, else of all."""
-    last = context.last
-    if not isinstance(last, MembersQuery) or not last.lands or s.lands or s.groups or person_intent.named(s):
-        return None
-    if s.offices or s.mentions or len(s.tokens) > 7 or not s.has("more", "fewer", "most", "least"):
-        return None
-    if s.has("group_word", "fraction_word", "party_word", "youngest", "oldest", "longest", "term_word"):
-        return None
-    fewer = s.has("fewer", "least")
-    told = replace(last, lands=(), sex=None, when=When(), ask="count", tally=None, part=(), aside=False)
-    plain = told == MembersQuery(ask="count")
-    held = of_lands(context)
-    if held is not None and s.has("more", "fewer", "which", "who") and not (s.has("most", "least") and plain):
-        return replace(held, more=not fewer)
-    if not plain or last.sex in ("m", "d") or not s.has("most", "least"):
-        return None
-    return DistributionQuery(
-        ask="lands", measure="women" if last.sex else "total", more=not fewer, when=last.when
-    )
 
 
 def _of_people(last: PersonQuery, context: Context) -> Query | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Literal
 
 from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.context import Context, office_of
@@ -117,7 +116,8 @@ def against_another_time(s: Slots, _query: Query | None, context: Context) -> Qu
     at = last.when.parts[-1] if of_before and last.when.parts else last.when
     if last.ask not in _CHANGED and not (of_before and last.when.parts):
         return None
-    compared = s.has("than") or s.words("gegenuber", "seit", "since", "verglichen", "compared")
+    now = when.kind == "current" and s.has("how_many") and at.kind != "current"
+    compared = now or s.has("than") or s.words("gegenuber", "seit", "since", "verglichen", "compared")
     if not (s.has("more", "fewer") or s.words("plus", "minus")) or not compared:
         return None
     if any(group not in last.groups for group in s.groups) or s.offices or s.lands or person_intent.named(s):
@@ -129,7 +129,7 @@ def against_another_time(s: Slots, _query: Query | None, context: Context) -> Qu
     measure = last.measure if of_before else _CHANGED[last.ask]
     if measure == "total" and last.groups:
         measure = "seats"
-    parts = (when, replace(at, text=""))
+    parts = (replace(at, text=""), when) if now else (when, replace(at, text=""))
     return DistributionQuery(
         ask="change", groups=last.groups, measure=measure, more=not s.has("fewer"),
         when=When(kind="several", unit="years", parts=parts), yes_no=not s.has("how_many"),
@@ -229,6 +229,72 @@ _OWN_RECORD = pattern(
 _POINTED = folded_set("die sie das es they it der that".split())
 
 
+def largest_ever(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Which was the largest ever?", "und der größte?" after the members of two Bundestage: of all of them."""
+    last = context.last
+    totals = isinstance(last, DistributionQuery) and not last.groups and last.measure == "total"
+    if not isinstance(last, DistributionQuery) or not (totals and last.ask in ("change", "compare")):
+        return None
+    if s.has("most") == s.has("least") or not names_nothing(s) or len(s.tokens) > _SHORT:
+        return None
+    if s.has("group_word", "fraction_word", "party_word", "seat", "women", "men", "how_many"):
+        return None
+    ever = When(kind="all", unit="none")
+    return DistributionQuery(ask="largest_chamber" if s.has("most") else "smallest_chamber", when=ever)
+
+
+def when_ahead(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wann lag die SPD vorn?", "when was the SPD ahead?" after two groups: in which terms it had more of the two."""
+    last = context.last
+    if (
+        not isinstance(last, DistributionQuery)
+        or len(last.groups) != _HALF
+        or len(s.groups) != 1
+        or last.parties
+    ):
+        return None
+    if s.groups[0] not in last.groups or not s.has("when", "which_terms") or s.mentions or s.offices:
+        return None
+    ahead = s.has("more", "fewer") or s.words(
+        "vorn", "vorne", "ahead", "front", "fuhrte", "led", "leading", "vor"
+    )
+    if not ahead or len(s.tokens) > _SHORT or s.has("most", "least", "women", "men"):
+        return None
+    other = next(group for group in last.groups if group != s.groups[0])
+    return DistributionQuery(
+        ask="compare",
+        groups=(s.groups[0], other),
+        when=When(kind="all", unit="none"),
+        more=not s.has("fewer"),
+    )
+
+
+def groups_of_side(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Welche Fraktionen sind das?" after the seats of the opposition or the coalition: it is told with its groups."""
+    last = context.last
+    of_side = (
+        isinstance(last, DistributionQuery) and last.ask in ("sum", "side") and bool(last.side or last.groups)
+    )
+    which = (
+        s.has("which", "who")
+        and s.words("sind", "are", "waren", "were")
+        and s.words("das", "die", "those", "they", "these")
+    )
+    if not isinstance(last, DistributionQuery) or not of_side or not which or not names_nothing(s):
+        return None
+    if len(s.tokens) > _FEW or s.has("most", "least", "women", "men"):
+        return None
+    return replace(last, yes_no=False)
+
+
+def when_it_happened(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wann war das?" after who left a group or came: they are told with their days."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or not last.happening or not s.has("when") or not names_nothing(s):
+        return None
+    return replace(last, ask="list", part=(), aside=False) if len(telling(s)) <= _FEW - 1 else None
+
+
 def women_among(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Did they have any women?", "waren da Frauen dabei?" after the seats of a group: how many were women, then."""
     last = context.last
@@ -272,30 +338,6 @@ def where_direct(s: Slots, _query: Query | None, context: Context) -> Query | No
     return replace(last, ask="list", part=(), aside=False)
 
 
-def of_lands_found(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wie viele Frauen?", "und das kleinste?" after the Land with most members: of it, or the other end."""
-    last = context.last
-    if not isinstance(last, DistributionQuery) or last.ask != "lands" or last.lands or len(s.tokens) > _FEW:
-        return None
-    if s.offices or s.lands or s.mentions or person_intent.named(s):
-        return None
-    if s.has("most", "least") and not s.groups and not s.has("how_many", "women", "men", "term_word"):
-        return replace(last, more=not s.has("least"), yes_no=False)
-    sexed = s.has("women") != s.has("men")
-    if (
-        context.land is None
-        or not s.has("how_many")
-        or not (sexed or s.groups)
-        or s.has("total", "bundestag")
-    ):
-        return None
-    sex: Literal["f", "m"] | None = ("f" if s.has("women") else "m") if sexed else None
-    groups = () if s.parties else s.groups
-    return MembersQuery(
-        ask="count", lands=(context.land,), sex=sex, groups=groups, parties=s.parties, when=last.when
-    )
-
-
 _HAD = folded_set(
     "they them sie die da dabei dort darunter there among hatte hatten had have haben hat has it".split()
 )
@@ -307,21 +349,6 @@ _HALF = 2
 _FEW = 5
 
 
-def in_that_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wie viele sitzen für die Linke dort?", "how many women from there?" after somebody's Land: of its members."""
-    last = context.last
-    there = s.words("dort", "da", "daher", "there") and s.has("how_many")
-    if context.land is None or not isinstance(last, PersonQuery) or not there or s.lands or s.offices:
-        return None
-    if s.mentions or person_intent.named(s) or len(s.tokens) > _SHORT + 2 or s.has("average", "how_old"):
-        return None
-    sexed = s.has("women") != s.has("men")
-    sex: Literal["f", "m"] | None = ("f" if s.has("women") else "m") if sexed else None
-    return MembersQuery(
-        ask="count", lands=(context.land,), groups=() if s.parties else s.groups, parties=s.parties, sex=sex
-    )
-
-
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     present_term,
     of_nth_term,
@@ -330,9 +357,11 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     in_office_by_then,
     own_record,
     in_government,
+    largest_ever,
+    when_ahead,
+    groups_of_side,
+    when_it_happened,
     women_among,
     plain_majority,
     where_direct,
-    of_lands_found,
-    in_that_land,
 )

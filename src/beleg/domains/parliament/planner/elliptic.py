@@ -270,7 +270,8 @@ def names(s: Slots, _query: Query | None, context: Context) -> Query | None:
         ask = "women" if last.sex == "f" and last.ask != "holders" else last.ask
         return replace(last, ask="holders" if ask == "count" else ask, yes_no=False)
     if isinstance(last, MembersQuery):
-        return replace(last, ask="list") if last.ask in ("count", "share") else last
+        counted = last.ask in ("count", "share")  # Now they are the set that is shown.
+        return replace(last, ask="list", part=(), aside=False) if counted else last
     if isinstance(last, DistributionQuery) and last.groups == (NO_GROUP,):
         groups = () if last.parties else last.groups
         return MembersQuery(ask="list", groups=groups, parties=last.parties, when=last.when)

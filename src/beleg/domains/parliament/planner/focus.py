@@ -301,6 +301,8 @@ def _told_day(query: Query, evidence: Sequence[Evidence], draft: Draft) -> When 
             day = _back(terms) if query.occasion == "last" else terms[0]["from"]
         elif query.ask == "until" and terms:
             day = terms[-1]["last_day"]
+        elif query.ask == "switch" and person["groups"]:
+            day = _moved(person["groups"])
         elif query.ask in ("born", "birthplace"):
             day = person["born"]
     elif isinstance(query, RoleQuery) and output["kind"] == "role" and query.ask in ("since", "entry_age"):
@@ -311,6 +313,12 @@ def _told_day(query: Query, evidence: Sequence[Evidence], draft: Draft) -> When 
     if not day or len(day) != _DAY:
         return None
     return When(kind="day", unit="day", day=date.fromisoformat(day))
+
+
+def _moved(stays: Sequence[Mapping[str, Any]]) -> str:
+    """The first day in the group somebody changed to last."""
+    newest = itertools.takewhile(lambda stay: stay["key"] == stays[-1]["key"], reversed(stays))
+    return str(list(newest)[-1]["from"])
 
 
 def _first_time(evidence: Sequence[Evidence], draft: Draft) -> When | None:

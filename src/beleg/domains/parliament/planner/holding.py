@@ -118,6 +118,8 @@ def _asked(s: Slots, shown: RoleQuery, narrowed: RoleQuery, context: Context) ->
     if living is not None:
         return replace(narrowed, ask=living, aside=True)
     if rank is not None and narrowed.ask not in BY_ITSELF:
+        if narrowed.when == When():  # Of those in office now, not of all there ever were.
+            narrowed = replace(narrowed, when=When(unit="now"))
         return replace(narrowed, ask=rank, aside=True)
     if s.words(*_LIVING):
         return replace(narrowed, ask="died" if s.words("nicht", "not", "longer", "keine") else "living")

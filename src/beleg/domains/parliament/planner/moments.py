@@ -99,6 +99,14 @@ def age_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
         )  # fmt: skip
     if isinstance(last, PersonQuery) and last.ask in TELLING_A_DAY and context.time is not None:
         return PersonQuery(ask="age", when=context.time, persons=(subject.id,))
+    if (
+        isinstance(last, PersonQuery)
+        and last.ask == "terms"
+        and context.time is not None
+        and context.time.start
+    ):
+        begun = When(kind="day", unit="day", day=context.time.start)  # "Wann kam sie in den Bundestag?"
+        return PersonQuery(ask="age", when=begun, persons=(subject.id,))
     return None
 
 
@@ -125,7 +133,7 @@ def seat_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return of_them(PersonQuery(ask="member", when=when, yes_no=True), [subject])
 
 
-TELLING_A_DAY: tuple[PersonAsk, ...] = ("since", "until", "entry_age", "died")
+TELLING_A_DAY: tuple[PersonAsk, ...] = ("since", "until", "entry_age", "died", "switch")
 """What is asked of a person and answered with a day of their life in parliament."""
 
 

@@ -119,6 +119,30 @@ def still_seated(s: Slots, context: Context, register: Register, now: Now) -> Di
     return DistributionQuery(ask="seats", groups=groups) if groups else None
 
 
+def seated_already(s: Slots, context: Context, register: Register, now: Now) -> DistributionQuery | None:
+    """ "Welche gab es damals schon?" after the groups of two times: those of now that had seats then, with these."""
+    last, before = context.last, context.earlier
+    if (
+        not isinstance(last, DistributionQuery)
+        or not isinstance(before, DistributionQuery)
+        or s.groups
+        or s.mentions
+    ):
+        return None
+    already = (
+        s.words("schon", "bereits", "already") and s.words("damals", "da", "then") and s.has("which", "who")
+    )
+    then, day = day_of(before.when, now), day_of(last.when, now)
+    if before.when.unit == "year":
+        then = before.when.end
+    if not already or then is None or day is None or len(s.tokens) > _LONGEST or then >= day:
+        return None
+    later = {seat.group for seat in register.sitting(day)} - {NO_GROUP}
+    held = Counter(seat.group for seat in register.sitting(then) if seat.group in later)
+    groups = tuple(key for key, _ in held.most_common())
+    return DistributionQuery(ask="seats", groups=groups, when=before.when) if groups else None
+
+
 _OF_THEM = ("davon", "denen", "ihnen", "them", "those", "these", "darunter")
 
 

@@ -189,6 +189,36 @@ _DAY = 10
 _BEST_KNOWN = ("chancellor", "bundestag_president", "vice_chancellor", "cabinet")
 
 
+def with_ranked(s: Slots, context: Context, register: Register, now: Now) -> DistributionQuery | None:
+    """ "Und mit der drittgrößten?" after groups taken together: with the one at that place too."""
+    last, rank = context.last, _WITH_RANK.search(s.text)
+    if not isinstance(last, DistributionQuery) or last.ask not in ("sum", "majority") or rank is None:
+        return None
+    if not last.groups or s.groups or s.lands or s.offices or s.mentions or person_intent.named(s):
+        return None
+    day = day_of(last.when, now)
+    if day is None:
+        return None
+    seats = [
+        key
+        for key, _ in Counter(seat.group for seat in register.sitting(day)).most_common()
+        if key != NO_GROUP
+    ]
+    place = _PLACES.index(rank["place"].lower()) // 2 if rank["place"] else 0
+    one = seats[-1] if rank["small"] else seats[min(place, len(seats) - 1)]
+    if one in last.groups:
+        return None
+    return replace(last, ask="sum", groups=(*last.groups, one), parties=(), side=None)
+
+
+_WITH_RANK = pattern(
+    r"\b(?:mit|with|plus)\s+(?:der|the|dem)\s+(?:(?P<place>zweit|second|dritt|third|viert|fourth)[\s-]?)?"
+    r"(?:(?:größte|groesste|stärkste|largest|biggest|strongest)\w*|(?P<small>(?:kleinste|schwächste|smallest|weakest)\w*))",
+    re.IGNORECASE,
+)
+_PLACES = ("", "", "zweit", "second", "dritt", "third", "viert", "fourth")
+
+
 def first_of_their_group(s: Slots, context: Context, register: Register) -> MembersQuery | None:
     """ "And the oldest in that party?", "und wer aus ihrer Fraktion am längsten?": of the group somebody sits in."""
     if s.groups or s.lands or s.offices or not s.has("oldest", "youngest", "longest"):

@@ -226,6 +226,14 @@ def in_office(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if s.has("since", "how_long") and not s.has("bundestag", "member", "term_word"):
         if both := _both(s, context, office):
             return both
+        last = context.last
+        if (
+            isinstance(last, PersonQuery)
+            and last.ask == "member"
+            and not s.offices
+            and not s.has("office_word")
+        ):
+            return None  # "Is he a member?", "since when?": since when a member.
         lasting = office.ask in ("holders", "since") and office.when.kind == "current" and not office.person
         if lasting and isinstance(context.last, RoleQuery):
             return replace(office, ask="since")

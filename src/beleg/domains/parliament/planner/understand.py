@@ -180,6 +180,8 @@ class Understanding:
             or standing.how_manieth(s, context, self._register, self._reader.person_of)
             or standing.age_on_leaving(s, context, self._register, self._reader.person_of, now)
             or standing.by_given_name(s, self._register, now)
+            or standing.with_ranked(s, context, self._register, now)
+            or remaining.seated_already(s, context, self._register, now)
             or standing.first_of_their_group(s, context, self._register)
             or standing.chair_of_ranked(s, context, self._register, now)
             or succession.who_came(s, context, self._register, self._reader.person_of, now)

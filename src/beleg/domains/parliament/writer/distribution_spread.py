@@ -120,6 +120,9 @@ def _named(scene: Scene) -> None:
     if len(found) == 2 and scene.query.measure in ("total", "women", "direct"):
         _two(scene, found, name)
         return
+    if len(found) > 2 and scene.query.measure in ("total", "women", "direct"):
+        _in_order(scene, found, name)
+        return
     for row in scene.point["lands"]:
         if row["land"].value in scene.query.lands:
             say.add(
@@ -133,6 +136,27 @@ def _named(scene: Scene) -> None:
                 share=row["women_share"].percent,
                 also=scene.also,
             )
+
+
+def _in_order(scene: Scene, found: Sequence[Place], name: str) -> None:
+    """Several Länder by how many members, women or direct mandates come from them, those with more first."""
+    say, (field, noun, _) = scene.say, _field(scene.query.measure)
+    rows = sorted(found, key=lambda row: -int(row[field].value))
+    rows = rows if scene.query.more else rows[::-1]
+    say.add(
+        "{when} {come} von den genannten Ländern {noun} aus: {rows}{also}.",
+        "{when}, of the Länder named, {noun} {come} from: {rows}{also}.",
+        when=scene.when,
+        come=say.pick("kommen" if scene.present else "kamen", "come" if scene.present else "came"),
+        noun=say.pick(*noun),
+        rows=say.join(
+            [
+                say.piece("{land} ({n})", "{land} ({n})", land=row[name].text, n=row[field].integer)
+                for row in rows
+            ]
+        ),
+        also=scene.also,
+    )
 
 
 def _two(scene: Scene, pair: Sequence[Place], name: str) -> None:
