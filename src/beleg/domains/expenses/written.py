@@ -52,6 +52,7 @@ def _line_json(found: LineAssessment) -> Json:
     return {
         "line": line.number,
         "category": line.category,
+        "description": line.description,
         "claimed": money.written(found.claimed),
         "allowed": money.written(found.allowed),
         "reason": "; ".join(each.text for each in found.findings) or None,

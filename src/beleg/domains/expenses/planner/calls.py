@@ -40,9 +40,9 @@ UNITS = frozenset({"night", "km", "person", "day"})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
     """One call, and what its result answers: a kind of rules, ``paid``, ``list``, ``search``; of what was described
-    ``assess``, behind it ``agreed`` had somebody agreed, ``alone`` were only the guests counted and ``party`` with all
-    of them, or ``convert``; or of a word that was left, ``word`` or ``beside``, what policies say of it;
-    ``explained`` is the section of rules that were told."""
+    ``assess``, or ``several`` for what is in one claim, behind it ``agreed`` had somebody agreed, ``alone`` were only
+    the guests counted and ``party`` with all of them, or ``convert``; or of a word that was left, ``word`` or
+    ``beside``, what policies say of it; ``explained`` is the section of rules that were told."""
 
     call: ToolCall
     what: str
@@ -165,39 +165,36 @@ def _part_days(reading: Reading) -> dict[str, str] | None:
 
 
 def _supposed(reading: Reading, common: Json, known: supposed.Units, titles: Titles) -> list[Asked]:
-    """The assessments of the expenses as they were described: each with those under other suppositions behind it."""
-    lines = supposed.lines(reading)
-    words, day = SUPPOSED[common["language"]], common["day"]
+    """The assessments of the expenses as they were described: of all in one claim, or of each in one of its own, with
+    those under other suppositions behind it."""
+    lines, words = supposed.lines(reading), SUPPOSED[common["language"]]
     folded = reading.text.casefold()
     agreed = AGREED.search(folded) is not None and UNAGREED.search(folded) is None
+    named = [(_called(each, lines, titles), each) for each in lines]
+    alone = supposed.apart(reading) or len(lines) == 1
+    kind, claims = ("assess", [[each] for each in named]) if alone else ("several", [named])
     found: list[Asked] = []
-    for each in lines:
-        name = each.subject.category
-        called = _called(each, lines, titles)
-        given: Json = {"agreed": True} if agreed and name in known.agreed else {}
-        variants: list[tuple[str, Json]] = [("assess", given)]
-        if name in known.agreed and not agreed:
+    for expenses in claims:
+        of = {each.subject.category: each.subject for _, each in expenses}
+        fed = [name for name in of if reading.guests is not None and "person" in known.of[name]]
+        variants: list[tuple[str, Json]] = [(kind, {"agreed": agreed})]
+        if not agreed and not known.agreed.isdisjoint(of):
             variants.append(("agreed", {"agreed": True}))
-        if reading.guests is not None and "person" in known.of[name]:
-            variants.append(("alone", given | {"alone": True}))
-        for what, other in variants:
-            made = supposed.line(each, reading, day, known, **other)
-            call = supposed.assessment(
-                supposed.days_apart(made, reading, known),
-                called + words.get("agreed" if what == "assess" and other else what, ""),
-            )
-            found.append(Asked(call=call, what=what))
-        if variants[-1][0] == "alone":
-            found.append(_get("party", common | _paid(each.subject, reading, known)))
-    if len(lines) > 1 and not supposed.apart(reading):
-        whole = [
-            one
-            for each in lines
-            for one in supposed.days_apart(
-                supposed.line(each, reading, day, known, agreed=agreed), reading, known
-            )
-        ]
-        found.append(Asked(call=supposed.assessment(whole, words["total"]), what="total"))
+        if fed:
+            variants.append(("alone", {"agreed": agreed, "alone": True}))
+        for what, given in variants:
+            made: list[Json] = []
+            for name, each in expenses:
+                to_agree = given["agreed"] and each.subject.category in known.agreed
+                one = supposed.line(each, reading, common["day"], known, **given | {"agreed": to_agree})
+                said = "alone" if what == "alone" else "agreed" if to_agree else ""
+                days = supposed.days_apart(one, reading, known)
+                each_day = words["each_day"] if len(days) > 1 and kind == "several" else ""
+                made += [line | {"description": name + each_day + words.get(said, "")} for line in days]
+            called = words["total"] + words.get(what, "") if kind == "several" else made[0]["description"]
+            found.append(Asked(call=supposed.assessment(made, called), what=what))
+        if fed:
+            found.append(_get("party", common | _paid(of[fed[0]], reading, known)))
     return found
 
 

@@ -31,6 +31,7 @@ from beleg.domains.expenses.policy_tools import Current
 from beleg.domains.expenses.writer import others
 from beleg.domains.expenses.writer.assessed import Assessed
 from beleg.domains.expenses.writer.rules import RuleWriter
+from beleg.domains.expenses.writer.several import several
 from beleg.lean import dataclass
 from beleg.records import (
     Draft,
@@ -198,8 +199,9 @@ class ScriptedPlanner:
             general.append(found.output.get("rules"))
             told.append(found)
             told_of, table, says = _told(asked, found, plan, view, part=part, beside=beside, table=not tables)
-            said = {each.template for each in sentences if not each.values}
-            sentences += [replace(each, part=part) for each in told_of if each.template not in said]
+            for each in told_of:
+                if each.values or all(each.template != other.template for other in sentences):
+                    sentences.append(replace(each, part=part))
             tables += [table] if table is not None else []
             answered |= says
         if not sentences:
@@ -239,8 +241,12 @@ def _told(
         return [others.passage(found, language)], None, True
     if asked.what == "convert":
         return list(Assessed(found, titles, language).converted()), None, True
-    if asked.what == "total":
-        return [Assessed(found, titles, language, own=_own_share(reading)).otherwise()], None, True
+    if asked.what == "several":
+        supposed_of = {what: each for what, each in beside.items() if what != "party"}
+        party = _party(beside["party"]) if "party" in beside else {}
+        own = _own_share(reading)
+        made_of = several(found, supposed_of, titles, language, party=party, own=own)
+        return list(made_of), None, True
     if asked.what == "assess":
         told = list(_described(found, titles, beside, language, own=_own_share(reading)))
         return (told, None, True) if told else ([others.no_rule(found, language)], None, False)
@@ -282,7 +288,7 @@ def _described(
     for what, other in beside.items():
         if what == "agreed" and not main.refused_for("no_prior_consent"):
             continue
-        if what != "party" and (made := Assessed(other, titles, language, own=own)).total() != main.total():
+        if what != "party" and (made := Assessed(other, titles, language, own=own)).paid() != main.paid():
             yield made.otherwise()
     yield from main.supposed(_party(beside["party"]) if "party" in beside else {})
 

@@ -10,8 +10,18 @@ from beleg.domains.expenses.writer.others import spoken
 from beleg.records import Evidence, Form, Language, Ref, Sentence, Value
 
 SUPPOSED: Mapping[str, Mapping[str, str]] = {
-    "de": {"agreed": ", mit Zustimmung vorab", "alone": ", nur für die Gäste", "total": "Zusammen"},
-    "en": {"agreed": ", with agreement beforehand", "alone": ", for the guests only", "total": "In all"},
+    "de": {
+        "agreed": ", mit Zustimmung vorab",
+        "alone": ", nur für die Gäste",
+        "total": "Zusammen",
+        "each_day": ", je Tag",
+    },
+    "en": {
+        "agreed": ", with agreement beforehand",
+        "alone": ", for the guests only",
+        "total": "In all",
+        "each_day": ", each day",
+    },
 }
 """What a supposed claim is called: what it is for and what was supposed, so that its id says whose its figures are."""
 _ASSESSED = {
@@ -75,23 +85,34 @@ _WHY = {
 
 
 class Assessed:
-    """Words the assessment of one supposed expense.
+    """Words the assessment of one supposed expense, or of one line in a claim of several.
 
     Args:
         evidence: The result of ``assess_claim``.
         titles: What policies are called, by id.
         language: The answer's.
-        own: Whether what is not paid is told as well.
+        own: Whether what is not paid of the claim is told as well.
+        at: The line's place in a claim of several, whose lines are called by their descriptions; a claim of one is
+            called by its id.
     """
 
     def __init__(
-        self, evidence: Evidence, titles: Mapping[str, str], language: Language, *, own: bool = False
+        self,
+        evidence: Evidence,
+        titles: Mapping[str, str],
+        language: Language,
+        *,
+        own: bool = False,
+        at: int | None = None,
     ) -> None:
         self._own = own
         self._evidence = evidence
         self._titles = titles
         self._spoken = spoken(language)
-        self._line: dict[str, Any] = evidence.output["lines"][0]
+        self._several = at is not None
+        self._number = at or 0
+        self._place = f"/lines/{self._number}"
+        self._line: dict[str, Any] = evidence.output["lines"][self._number]
 
     def told(self) -> Iterator[Sentence]:
         """What of it is paid, by which rule, and why not all of it."""
@@ -102,8 +123,8 @@ class Assessed:
         for code in dict.fromkeys(self._line["codes"]):
             number = self._line["codes"].index(code)
             if words := _WHY[self._spoken].get(code):
-                yield Sentence(template=words, supports=(self._at(f"/lines/0/codes/{number}", "text"),))
-        if self._own and cited is not None:
+                yield Sentence(template=words, supports=(self._at(f"{self._place}/codes/{number}", "text"),))
+        if self._own and cited is not None and not self._several:
             yield self._sentence(_OWN[self._spoken], self._share())
 
     def supposed(self, party: Mapping[str, Value]) -> Iterator[Sentence]:
@@ -112,28 +133,29 @@ class Assessed:
             return
         if party:
             yield self._sentence(_PARTY[self._spoken], party, aside=True)
-        if self._evidence.args["claim"]["lines"][0]["receipt"] and not self.refused_for("excluded"):
+        receipted = self._evidence.args["claim"]["lines"][self._number]["receipt"]
+        if receipted and not self.refused_for("excluded"):
             supports = (self._at("/status", "text"),)
             yield self._sentence(_SUPPOSED[self._spoken], {}, supports=supports, aside=True)
 
     def otherwise(self) -> Sentence:
-        """What it comes to under the supposition that its id names."""
-        lines = self._evidence.output["lines"]
+        """What it comes to under the supposition that its id or name says."""
+        lines = self._evidence.output["lines"] if not self._several else [self._line]
         cited = (
             self._line["policy"] if all(each["policy"] == self._line["policy"] for each in lines) else None
         )
         source = self._source(cited, _CITED[self._spoken]) if cited is not None else ""
-        own = _OWN_OTHERWISE[self._spoken] if self._own else ""
-        values = self._values() | self._share()
+        own = _OWN_OTHERWISE[self._spoken] if self._own and not self._several else ""
+        values = self._share() | self._values()
         return self._sentence(f"{_OTHERWISE[self._spoken]}{source}{own}.", values)
 
     def refused_for(self, code: str) -> bool:
         """Whether it was cut or refused for this reason."""
         return code in self._line["codes"]
 
-    def total(self) -> str:
-        """What is paid in all."""
-        return str(self._evidence.output["total_allowed"])
+    def paid(self) -> str:
+        """What is paid of it."""
+        return str(self._line["allowed"] if self._several else self._evidence.output["total_allowed"])
 
     def converted(self, *, aside: bool = False) -> Iterator[Sentence]:
         """What the amount is worth in the claim's currency, where that is another."""
@@ -142,18 +164,19 @@ class Assessed:
         ):
             return
         values: dict[str, Value] = {
-            "category": self._at("/lines/0/category", "text"),
-            "amount": self._at("/lines/0/original/amount", "decimal"),
-            "from": self._at("/lines/0/original/currency", "text"),
+            "amount": self._at(f"{self._place}/original/amount", "decimal"),
+            "from": self._at(f"{self._place}/original/currency", "text"),
         }
         # What converts an amount is asked first of all rules.
         cited = self._line["rules"][0]
         values |= {
-            "version": self._at("/lines/0/rules/0/version", "term"),
-            "rule": self._at("/lines/0/rules/0/rule", "name"),
-            "policy": self._at("/lines/0/rules/0/id", "text"),
+            "version": self._at(f"{self._place}/rules/0/version", "term"),
+            "rule": self._at(f"{self._place}/rules/0/rule", "name"),
+            "policy": self._at(f"{self._place}/rules/0/id", "text"),
         }
         template = self._source(cited, _CONVERTED[self._spoken])
+        if self._several:
+            template = template.replace("{from}", "{from} ({claim})", 1)
         yield self._sentence(template, self._values() | values, aside=aside)
 
     def _share(self) -> dict[str, Value]:
@@ -165,14 +188,23 @@ class Assessed:
         return template.replace("POLICY", _plain(self._titles.get(cited["id"])) or "{policy}")
 
     def _values(self) -> dict[str, Value]:
-        return {
+        values: dict[str, Value] = {
+            "policy": self._at(f"{self._place}/policy/id", "text"),
+            "version": self._at(f"{self._place}/policy/version", "term"),
+            "rule": self._at(f"{self._place}/policy/rule", "name"),
+        }
+        if self._several:
+            return values | {
+                "claim": self._at(f"{self._place}/description", "text"),
+                "claimed": self._at(f"{self._place}/claimed", "decimal"),
+                "allowed": self._at(f"{self._place}/allowed", "decimal"),
+                "currency": self._at("/currency", "text"),
+            }
+        return values | {
             "claim": self._at("/payment/claim_id", "text"),
             "claimed": self._at("/payment/claimed", "decimal"),
             "allowed": self._at("/payment/amount", "decimal"),
             "currency": self._at("/payment/currency", "text"),
-            "policy": self._at("/lines/0/policy/id", "text"),
-            "version": self._at("/lines/0/policy/version", "term"),
-            "rule": self._at("/lines/0/policy/rule", "name"),
         }
 
     def _sentence(
