@@ -222,6 +222,29 @@ def test_an_invoice_or_a_table_is_a_claim_too(
     assert (told["lines"][0]["category"], told["total_claimed"]) == (category, total)
 
 
+@pytest.mark.requirement("I5.input-invoices")
+def test_a_hotel_bill_is_paid_for_the_nights_of_its_billing_period_unless_they_are_said(
+    company: Company,
+) -> None:
+    bill = ubl(
+        seller="Hotel Elbblick GmbH",
+        item="Zimmer",
+        net="280.00",
+        tax="19.60",
+        period=("2026-11-01", "2026-11-03"),
+    )
+    assert company.assess(bill, name="r.xml").object["total_allowed"] == "220.00"
+    assert company.assess(bill, "--quantity", "1", name="r.xml").object["total_allowed"] == "110.00"
+
+
+def test_a_claim_that_waits_is_mended_by_an_option_of_the_next_one(company: Company) -> None:
+    first = company.proposed(claim_json_of(claim_id="C-1"))
+    done = company.assess(claim_json_of(claim_id="C-2"), "--replaces", "C-1", "--propose")
+    assert (done.code, done.object["proposal"]["state"]) == (0, "open"), done.err
+    done = company("approvals", "approve", first["id"], "--confirm", first["id"], by="anna")
+    assert done.code == 1, "the one that was replaced cannot be paid any more"
+
+
 @pytest.mark.requirement("I5.input-disagrees")
 def test_a_claim_that_disagrees_with_its_invoice_is_flagged_to_whoever_approves(company: Company) -> None:
     company.file(cii(net="80.00", tax="5.60"), "hotel.xml")

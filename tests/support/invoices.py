@@ -17,6 +17,8 @@ PROFILES = {
     "xrechnung-2": "urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_2.3",
     "peppol": "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
 }
+Period = tuple[str, str]
+"""The first and the last day that something is billed for, YYYY-MM-DD."""
 Profile = Literal["factur-x", "factur-x-basic", "factur-x-extended", "xrechnung", "xrechnung-2", "peppol"]
 
 
@@ -31,6 +33,8 @@ def cii(
     tax: str = "7.00",
     kind: str = "380",
     item: str = "Übernachtung im Hotel",
+    period: Period | None = None,
+    period_of_line: Period | None = None,
     doctype: str = "",
 ) -> bytes:
     """An invoice in the syntax CII, with one line."""
@@ -57,7 +61,7 @@ def cii(
    </ram:SpecifiedLineTradeDelivery>
    <ram:SpecifiedLineTradeSettlement>
     <ram:ApplicableTradeTax><ram:TypeCode>VAT</ram:TypeCode><ram:CategoryCode>S</ram:CategoryCode>
-     <ram:RateApplicablePercent>{rate}</ram:RateApplicablePercent></ram:ApplicableTradeTax>
+     <ram:RateApplicablePercent>{rate}</ram:RateApplicablePercent></ram:ApplicableTradeTax>{_cii(period_of_line)}
     <ram:SpecifiedTradeSettlementLineMonetarySummation><ram:LineTotalAmount>{net}</ram:LineTotalAmount>
     </ram:SpecifiedTradeSettlementLineMonetarySummation>
    </ram:SpecifiedLineTradeSettlement>
@@ -75,7 +79,7 @@ def cii(
    <ram:InvoiceCurrencyCode>{currency}</ram:InvoiceCurrencyCode>
    <ram:ApplicableTradeTax><ram:CalculatedAmount>{tax}</ram:CalculatedAmount><ram:TypeCode>VAT</ram:TypeCode>
     <ram:BasisAmount>{net}</ram:BasisAmount><ram:CategoryCode>S</ram:CategoryCode>
-    <ram:RateApplicablePercent>{rate}</ram:RateApplicablePercent></ram:ApplicableTradeTax>
+    <ram:RateApplicablePercent>{rate}</ram:RateApplicablePercent></ram:ApplicableTradeTax>{_cii(period)}
    <ram:SpecifiedTradeSettlementHeaderMonetarySummation>
     <ram:LineTotalAmount>{net}</ram:LineTotalAmount><ram:TaxBasisTotalAmount>{net}</ram:TaxBasisTotalAmount>
     <ram:TaxTotalAmount currencyID="{currency}">{tax}</ram:TaxTotalAmount>
@@ -97,6 +101,8 @@ def ubl(
     net: str = "20.00",
     tax: str = "1.40",
     item: str = "Taxi zum Bahnhof",
+    period: Period | None = None,
+    period_of_line: Period | None = None,
     credit: bool = False,
     doctype: str = "",
 ) -> bytes:
@@ -117,7 +123,7 @@ def ubl(
   xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
  <cbc:CustomizationID>{PROFILES[profile]}</cbc:CustomizationID>
  <cbc:ID>{escape(number)}</cbc:ID><cbc:IssueDate>{issued}</cbc:IssueDate>{kind}
- <cbc:DocumentCurrencyCode>{currency}</cbc:DocumentCurrencyCode>
+ <cbc:DocumentCurrencyCode>{currency}</cbc:DocumentCurrencyCode>{_ubl(period)}
  <cac:AccountingSupplierParty><cac:Party>
   <cac:PartyName><cbc:Name>{escape(seller)}</cbc:Name></cac:PartyName>
   <cac:PostalAddress><cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
@@ -138,13 +144,31 @@ def ubl(
   <cbc:TaxInclusiveAmount currencyID="{currency}">{gross}</cbc:TaxInclusiveAmount>
   <cbc:PayableAmount currencyID="{currency}">{gross}</cbc:PayableAmount></cac:LegalMonetaryTotal>
  <cac:{line}><cbc:ID>1</cbc:ID><cbc:{quantity} unitCode="C62">1</cbc:{quantity}>
-  <cbc:LineExtensionAmount currencyID="{currency}">{net}</cbc:LineExtensionAmount>
+  <cbc:LineExtensionAmount currencyID="{currency}">{net}</cbc:LineExtensionAmount>{_ubl(period_of_line)}
   <cac:Item><cbc:Name>{escape(item)}</cbc:Name>
    <cac:ClassifiedTaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>{rate}</cbc:Percent>
     <cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:ClassifiedTaxCategory></cac:Item>
   <cac:Price><cbc:PriceAmount currencyID="{currency}">{net}</cbc:PriceAmount></cac:Price></cac:{line}>
 </{root}>
 """.encode()
+
+
+def _cii(period: Period | None) -> str:
+    if period is None:
+        return ""
+    days = "".join(
+        f'<ram:{name}><udt:DateTimeString format="102">{day.replace("-", "")}</udt:DateTimeString></ram:{name}>'
+        for name, day in zip(("StartDateTime", "EndDateTime"), period, strict=True)
+    )
+    return f"<ram:BillingSpecifiedPeriod>{days}</ram:BillingSpecifiedPeriod>"
+
+
+def _ubl(period: Period | None) -> str:
+    if period is None:
+        return ""
+    first, last = period
+    days = f"<cbc:StartDate>{first}</cbc:StartDate><cbc:EndDate>{last}</cbc:EndDate>"
+    return f"<cac:InvoicePeriod>{days}</cac:InvoicePeriod>"
 
 
 def pdf(invoice: bytes | None = None, name: str = "factur-x.xml") -> bytes:

@@ -8,7 +8,7 @@ from datetime import date
 
 from beleg.domains.expenses.claims import folded
 from beleg.domains.expenses.inforce import ALIKE
-from beleg.domains.expenses.policies.records import Category, PolicySet
+from beleg.domains.expenses.policies.records import Cap, Category, PolicySet
 from beleg.domains.expenses.records import ExpenseClaim
 from beleg.lean import pattern
 
@@ -22,6 +22,15 @@ def category_of(policies: PolicySet, day: date, text: str) -> str | None:
     """The category that a text speaks of on a day; nothing where it speaks of none, or of several."""
     found = _spoken_of(policies, day, text)
     return found[0] if len(found) == 1 else None
+
+
+def counts_nights(policies: PolicySet, day: date, category: str) -> bool:
+    """Whether what is claimed as this category, by its name or a word for it, has a cap a night on a day."""
+    of_day = policies.categories(day).values()
+    names = {each.name for each in of_day if category == each.name}
+    names = names or {each.name for each in of_day if _plain(category) in _words(each)}
+    caps = (each.rule for each in policies.rules(day) if isinstance(each.rule, Cap))
+    return len(names) == 1 and any(cap.per == "night" and cap.category in names for cap in caps)
 
 
 def called(policies: PolicySet, claim: ExpenseClaim) -> ExpenseClaim:

@@ -11,6 +11,7 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ _LINE_COLUMNS = (
     "line", "date", "category", "description", "amount", "currency", "quantity", "receipt", "place", "class", "hours",
     "agreed_by", "meals",
 )  # fmt: skip
+_FILLED = ("claim_id", "employee", "currency", "iban", "replaces")
+"""What may be said beside a file."""
 _NEEDED = ("date", "category", "amount")
 _COMMA = pattern(r"[0-9]+,[0-9]{1,2}")
 _BOTH = pattern(r"[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]{1,2}")
@@ -40,6 +43,8 @@ _MOST_ROWS = 4 * MOST_LINES
 """Rows of a table, the empty ones too."""
 Guess = Callable[[str], str | None]
 """The category that a text speaks of; nothing where it speaks of none, or of several."""
+ByNight = Callable[[str], bool]
+"""Whether a category is counted by nights."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,26 +54,43 @@ class Filled:
     claim_id: str | None = None
     employee: str | None = None
     category: str | None = None
+    currency: str | None = None
     iban: str | None = None
+    replaces: str | None = None
     place: str | None = None
     quantity: str | None = None
 
 
-def read_claim(path: Path, filled: Filled | None = None, guess: Guess = lambda _: None) -> Json:
-    """The claim in a file, as the tools take it; ``guess`` names the category of an e-invoice from its words.
+def read_claim(
+    path: Path,
+    filled: Filled | None = None,
+    guess: Guess = lambda _: None,
+    by_night: ByNight = lambda _: False,
+) -> Json:
+    """The claim in a file, as the tools take it; ``guess`` names the category of an e-invoice from its words, and where
+    that is counted ``by_night``, its billing period says from when on and how many.
 
     Raises InputError, with a line that says what is wrong where.
     """
     content = read_file(path)
     given = filled or Filled()
     if kind(content) is not None:
-        return claim_of_invoice(path.name, content, given, guess)
+        return claim_of_invoice(path.name, content, given, guess, by_night)
     text = _text(content, path.name)
     claim = from_json(text) if text.lstrip()[:1] in ("{", "[") else from_csv(text)
-    for key, value in (("claim_id", given.claim_id), ("employee", given.employee), ("iban", given.iban)):
-        if value is not None and not claim.get(key):
+    for key in _FILLED:
+        if (value := getattr(given, key)) is not None and not claim.get(key):
             claim[key] = value
     return _with_files(claim, path.parent)
+
+
+def check_said(path: Path, claim: Json) -> None:
+    """That a claim has what whoever hands it in may say by an option. Raises BadClaim with the option."""
+    for key in ("claim_id", "currency"):
+        if not claim.get(key):
+            raise BadClaim(
+                f"{path.name}: it has no {key}: write one there, or give --{key.replace('_', '-')}"
+            )
 
 
 def read_file(path: Path) -> bytes:
@@ -137,7 +159,7 @@ def from_csv(text: str) -> Json:
     return claim
 
 
-def claim_of_invoice(name: str, content: bytes, filled: Filled, guess: Guess) -> Json:
+def claim_of_invoice(name: str, content: bytes, filled: Filled, guess: Guess, by_night: ByNight) -> Json:
     """A claim of one line, for the whole of an e-invoice. Raises BadClaim where the file holds none."""
     from beleg.domains.expenses.apart import invoices_in  # noqa: PLC0415 - a claim without files needs none of it
 
@@ -149,15 +171,16 @@ def claim_of_invoice(name: str, content: bytes, filled: Filled, guess: Guess) ->
         raise BadClaim(f"{name}: the invoice has no date")
     said = f"{invoice.seller}: {', '.join(read.items)}"
     where = "" if read.city is None or folded(read.city) in folded(said) else f", {read.city}"
+    period = f", {read.period[0]} to {read.period[1]}" if read.period is not None else ""
     line: Json = {
         "date": invoice.issued.isoformat(),
         "category": filled.category or guess(said) or UNKNOWN,
-        "description": said[: LONGEST_TEXT - len(where) - len(read.period)].rstrip(": ")
-        + where
-        + read.period,
+        "description": said[: LONGEST_TEXT - len(where) - len(period)].rstrip(": ") + where + period,
         "amount": money.written(invoice.total),
         "receipt": {"name": name[:255], "content": base64.b64encode(content).decode()},
     }
+    if read.period is not None and by_night(line["category"]):
+        line |= _stay(*read.period)
     beside = {"quantity": filled.quantity, "place": filled.place}
     line |= {key: value for key, value in beside.items() if value is not None}
     return {
@@ -165,7 +188,13 @@ def claim_of_invoice(name: str, content: bytes, filled: Filled, guess: Guess) ->
         "employee": filled.employee or "",
         "currency": invoice.currency,
         "lines": [line],
-    } | ({"iban": filled.iban} if filled.iban else {})
+    } | {key: value for key in ("iban", "replaces") if (value := getattr(filled, key))}
+
+
+def _stay(arrival: date, departure: date) -> Json:
+    """Of a stay its first day and its nights; of one without a night the day alone."""
+    nights = (departure - arrival).days
+    return {"date": arrival.isoformat()} | ({"quantity": str(nights)} if nights else {})
 
 
 # --- parts ----------------------------------------------------------------------------------------------------------

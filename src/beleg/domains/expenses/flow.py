@@ -124,8 +124,12 @@ async def work(
         PlanFailed: The planner did not get to an assessment by five valid steps, or broke off.
         InvalidArguments: What was handed in is no claim.
     """
-    bound = Bound(tools.get(ASSESS), {"claim": claim})
-    bound.resolve({}, facts)  # what is no claim fails here, and is no fault of a plan
+    try:
+        bound = Bound(tools.get(ASSESS), {"claim": claim})
+        bound.resolve({}, facts)  # what is no claim fails here, and is no fault of a plan
+    except InvalidArguments as error:
+        faults = error.message.removeprefix(f"{ASSESS}: ").split("; ")
+        raise InvalidArguments("; ".join(each.removeprefix("claim ") for each in faults)) from None
     reads = tools.filtered(lambda spec: spec.name in READS and spec.name != ASSESS)
     offered = Toolset([bound, *reads])
     names = {tool.name for tool in offered}

@@ -8,7 +8,7 @@ invoice has to hold to the published schema of its profile, and whatever breaks 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from io import BytesIO
 from itertools import islice
@@ -60,8 +60,8 @@ class Read:
     items: tuple[str, ...]
     city: str | None = None
     """The seller's."""
-    period: str = ""
-    """The first and the last day that it is for, in words."""
+    period: tuple[date, date] | None = None
+    """The first and the last day that it is for, where it says both."""
 
 
 def read_json(read: Read) -> Json:
@@ -70,17 +70,18 @@ def read_json(read: Read) -> Json:
         "invoice": invoice_json(read.invoice),
         "items": list(read.items),
         "city": read.city,
-        "period": read.period,
+        "period": [day.isoformat() for day in read.period] if read.period is not None else None,
     }
 
 
 def read_from(held: Json) -> Read:
     """What was read, of ``read_json``."""
+    days = [date.fromisoformat(each) for each in held["period"] or ()]
     return Read(
         invoice=invoice_from(held["invoice"]),
         items=tuple(held["items"]),
         city=held["city"],
-        period=held["period"],
+        period=(days[0], days[1]) if days else None,
     )
 
 
@@ -209,7 +210,7 @@ def _read(name: str, found: Mapping[str, Any]) -> Read:
         said = error.message if isinstance(error, money.BadMoney) else f"{error} is missing"
         raise BadClaim(f"{name}: the e-invoice cannot be used: {said}") from None
     seller = found.get("BG-4") or {}
-    first, last = found.get("BT-73"), found.get("BT-74")
+    lines = list(found.get("BG-25") or ())
     issued = found.get("BT-2")
     return Read(
         invoice=Invoice(
@@ -221,9 +222,25 @@ def _read(name: str, found: Mapping[str, Any]) -> Read:
             credit=str(found.get("BT-3", "")) in _CREDIT,
         ),
         city=_one_line(str(seller.get("city") or ""))[:LONGEST_NAME] or None,
-        period=f", {first} to {last}" if isinstance(first, date) and isinstance(last, date) else "",
-        items=tuple(_one_line(str(each.get("BT-153", "")))[:200] for each in found.get("BG-25") or ()),
+        period=_together([_days(each, "BT-134", "BT-135") for each in lines])
+        or _days(found, "BT-73", "BT-74"),
+        items=tuple(_one_line(str(each.get("BT-153", "")))[:200] for each in lines),
     )
+
+
+def _days(found: Mapping[str, Any], first: str, last: str) -> tuple[date, date] | None:
+    """The first and the last day of a billing period; nothing where one is missing, or they are the wrong way round."""
+    start, end = found.get(first), found.get(last)
+    return (start, end) if isinstance(start, date) and isinstance(end, date) and start <= end else None
+
+
+def _together(periods: Sequence[tuple[date, date] | None]) -> tuple[date, date] | None:
+    """The time of the lines that have a billing period, where it has no gap: of several stays none is told."""
+    days = sorted(each for each in periods if each is not None)
+    for at, (start, _) in enumerate(days[1:], start=1):
+        if start > max(last for _, last in days[:at]):
+            return None
+    return (days[0][0], max(last for _, last in days)) if days else None
 
 
 def _one_line(text: str) -> str:

@@ -14,8 +14,8 @@ import typer
 from beleg.agent.contract import evidence_json, proposal_json
 from beleg.clock import SystemClock
 from beleg.domains.expenses.bank import SAMPLE_PAYER
-from beleg.domains.expenses.categories import category_of
-from beleg.domains.expenses.claim_files import Filled, read_claim
+from beleg.domains.expenses.categories import category_of, counts_nights
+from beleg.domains.expenses.claim_files import Filled, check_said, read_claim
 from beleg.domains.expenses.exports import Export, Exports
 from beleg.domains.expenses.flow import ScriptedClaim, Worked, work
 from beleg.domains.expenses.policies.records import PolicySet
@@ -64,14 +64,22 @@ def assess(
     category: Annotated[
         str | None, typer.Option(metavar="NAME", help="What an e-invoice is for; else by its words.")
     ] = None,
+    currency: Annotated[
+        str | None, typer.Option(metavar="CODE", help="What is paid in, where the file has none (ISO 4217).")
+    ] = None,
     iban: Annotated[str | None, typer.Option(metavar="IBAN", help="Where the file has none.")] = None,
+    replaces: Annotated[
+        str | None, typer.Option(metavar="ID", help="An unpaid claim that this one takes the place of.")
+    ] = None,
     place: Annotated[
         str | None,
         typer.Option(metavar="PLACE", help="Where an e-invoice's money was spent; else the seller's city."),
     ] = None,
     quantity: Annotated[
         str | None,
-        typer.Option(metavar="N", help="Nights, people or days of an e-invoice; else by its dates."),
+        typer.Option(
+            metavar="N", help="Nights, people or days of an e-invoice; else the nights of its billing period."
+        ),
     ] = None,
     planner: Plan = None,
     model: Model = None,
@@ -87,8 +95,8 @@ def assess(
     day = inputs.day(today) if today is not None else SystemClock().today()
     acting = identity.caller(as_user, settings)
     filled = Filled(
-        claim_id=claim_id, employee=employee or acting.subject, category=category, iban=iban, place=place,
-        quantity=quantity,
+        claim_id=claim_id, employee=employee or acting.subject, category=category, currency=currency, iban=iban,
+        replaces=replaces, place=place, quantity=quantity,
     )  # fmt: skip
     worked, proposal, refused = asyncio.run(_worked(claim, filled, acting, day, choice, propose=propose))
     told = worked.assessment.output
@@ -201,7 +209,13 @@ async def _worked(
 
     settings = choice.settings()
     policies = await _policies(settings, acting.tenant)
-    claim = read_claim(path, filled, lambda text: category_of(policies, day, text))
+    claim = read_claim(
+        path,
+        filled,
+        lambda text: category_of(policies, day, text),
+        lambda category: counts_nights(policies, day, category),
+    )
+    check_said(path, claim)
     agent = open_agent(domain("expenses", settings), settings)
     turn = fresh_id()
     question = Question(text=f"assess {path.name}", today=day, session=turn, turn=turn, caller=acting)

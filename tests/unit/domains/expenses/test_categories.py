@@ -2,7 +2,7 @@
 
 import pytest
 
-from beleg.domains.expenses.categories import category_of, meant
+from beleg.domains.expenses.categories import category_of, counts_nights, meant
 from beleg.domains.expenses.money import written
 from beleg.domains.expenses.policies.records import Category
 from beleg.domains.expenses.policies.sample import sample_policies
@@ -27,6 +27,16 @@ def test_a_category_is_known_by_its_words_and_never_guessed_among_several(
     text: str, category: str | None
 ) -> None:
     assert category_of(sample_policies(), DAY, text) == category
+
+
+@pytest.mark.parametrize(
+    ("category", "counted"),
+    [("hotel", True), ("Übernachtung", True), ("accommodation", True), ("meal", False), ("zeppelin", False)],
+)
+def test_what_is_counted_by_nights_is_known_by_its_name_and_by_words_for_it(
+    category: str, counted: bool
+) -> None:
+    assert counts_nights(sample_policies(), DAY, category) is counted
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from beleg.domains.expenses.claim_files import Filled, from_csv, from_json, read_claim
+from beleg.domains.expenses.claim_files import Filled, check_said, from_csv, from_json, read_claim
 from beleg.domains.expenses.claims import LARGEST_FILE, BadClaim, ClaimInput
 from beleg.domains.expenses.receipts import claim_with_receipts
 from beleg.errors import InputError
@@ -168,6 +168,28 @@ def test_what_a_file_lacks_may_be_said_beside_it(tmp_path: Path) -> None:
     assert (given["claim_id"], given["employee"]) == ("C-9", "Erika")
     other = read_claim(_written(tmp_path, claim_json_of()), Filled(claim_id="C-9", employee="Max"))
     assert (other["claim_id"], other["employee"]) == ("C-17", "Erika Muster"), "what stands in the file holds"
+
+
+def test_the_currency_and_the_claim_that_is_replaced_may_be_said_beside_a_file(tmp_path: Path) -> None:
+    beside = Filled(claim_id="C-9", employee="Erika", currency="CHF", replaces="C-8")
+    table = tmp_path / "claim.csv"
+    table.write_text("date,category,amount\n2026-11-03,meal,9.00\n")
+    bill = tmp_path / "r.xml"
+    bill.write_bytes(cii())
+    given = read_claim(table, beside)
+    assert (given["currency"], given["replaces"]) == ("CHF", "C-8")
+    given = read_claim(bill, beside)
+    assert (given["currency"], given["replaces"]) == ("EUR", "C-8"), "an invoice has its currency"
+
+
+@pytest.mark.parametrize(("lacks", "option"), [("currency", "--currency"), ("claim_id", "--claim-id")])
+def test_what_is_missing_in_a_file_and_beside_it_is_named_with_its_option(
+    tmp_path: Path, lacks: str, option: str
+) -> None:
+    claim = {key: value for key, value in claim_json_of().items() if key != lacks}
+    file = _written(tmp_path, claim)
+    with pytest.raises(BadClaim, match=f"c.json: it has no {lacks}: write one there, or give {option}"):
+        check_said(file, read_claim(file))
 
 
 def test_an_invoice_is_a_claim_of_one_line(tmp_path: Path) -> None:

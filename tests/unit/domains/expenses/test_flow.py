@@ -164,8 +164,9 @@ def test_the_assessment_of_a_plan_is_the_one_that_the_tool_itself_gives(company:
 
 def test_what_is_no_claim_is_no_fault_of_the_plan(company: Company) -> None:
     for claim in ({}, claim_json_of(line(amount="x")), claim_json_of(lines=[])):
-        with pytest.raises(InvalidArguments):
+        with pytest.raises(InvalidArguments) as caught:
             worked(company, ScriptedClaim(), claim)
+        assert "assess_claim" not in str(caught.value), "whoever hands in a file called no tool"
 
 
 def test_a_read_that_the_operator_gates_stops_the_plan() -> None:

@@ -20,6 +20,14 @@ from tests.support.invoices import PROFILES, Profile, cii, pdf, ubl
 pytestmark = pytest.mark.requirement("I5.input-invoices")
 
 
+def hotel(_: str) -> str:
+    return "hotel"
+
+
+def by_night(category: str) -> bool:
+    return category == "hotel"
+
+
 def written_in(encoding: str) -> bytes:
     """An invoice in another encoding, which it declares (UTF-16 by its name without an order of bytes)."""
     declared = "UTF-16" if encoding.startswith("utf-16") else encoding
@@ -82,12 +90,61 @@ def test_the_sellers_city_and_what_is_said_beside_it_come_into_the_claim() -> No
         address, b"<ram:PostalTradeAddress><ram:CityName>Berlin</ram:CityName><ram:CountryID>DE", 1
     )
     filled = Filled(employee="Erika")
-    [line] = claim_of_invoice("r.xml", content, filled, lambda _: "hotel")["lines"]
+    [line] = claim_of_invoice("r.xml", content, filled, hotel, by_night)["lines"]
     assert line["description"] == "Hotel Elbblick GmbH: Übernachtung im Hotel, Berlin"
     assert not {"place", "quantity"} & set(line)
     given = replace(filled, place="Bonn", quantity="2")
-    [line] = claim_of_invoice("r.xml", content, given, lambda _: "hotel")["lines"]
+    [line] = claim_of_invoice("r.xml", content, given, hotel, by_night)["lines"]
     assert (line["place"], line["quantity"]) == ("Bonn", "2")
+
+
+STAY = ("2026-11-24", "2026-11-26")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        cii(issued="20261126", period=STAY),
+        cii(issued="20261126", period_of_line=STAY),
+        ubl(issued="2026-11-26", period=STAY),
+        ubl(issued="2026-11-26", period_of_line=STAY),
+        ubl(issued="2026-11-26", period=("2026-11-01", "2026-11-30"), period_of_line=STAY),
+    ],
+)
+def test_the_billing_period_of_a_hotel_is_its_nights_from_the_day_of_arrival_on(content: bytes) -> None:
+    [line] = claim_of_invoice("r.xml", content, Filled(), hotel, by_night)["lines"]
+    assert (line["date"], line["quantity"]) == ("2026-11-24", "2")
+    assert line["description"].endswith(", 2026-11-24 to 2026-11-26")
+    [line] = claim_of_invoice("r.xml", content, Filled(quantity="3"), hotel, by_night)["lines"]
+    assert (line["date"], line["quantity"]) == ("2026-11-24", "3"), "what is said beside it wins"
+
+
+@pytest.mark.parametrize("period", [None, ("2026-11-26", "2026-11-24"), ("2026-11-26", "2026-11-26")])
+def test_without_a_night_in_the_billing_period_no_nights_are_said(period: tuple[str, str] | None) -> None:
+    content = ubl(issued="2026-11-26", period=period)
+    [line] = claim_of_invoice("r.xml", content, Filled(), hotel, by_night)["lines"]
+    assert (line["date"], "quantity" in line) == ("2026-11-26", False)
+
+
+def test_of_two_stays_with_a_gap_no_nights_are_told() -> None:
+    once = ubl(issued="2026-11-26", period_of_line=("2026-11-10", "2026-11-11")).decode()
+    start, end = once.index("<cac:InvoiceLine>"), once.index("</Invoice>")
+    other = once[start:end].replace("<cbc:ID>1<", "<cbc:ID>2<", 1).replace("2026-11-1", "2026-11-2")
+    [line] = claim_of_invoice("r.xml", (once[:end] + other + once[end:]).encode(), Filled(), hotel, by_night)[
+        "lines"
+    ]
+    assert (line["date"], "quantity" in line) == ("2026-11-26", False)
+    close = other.replace("2026-11-20", "2026-11-11").replace("2026-11-21", "2026-11-13")
+    [line] = claim_of_invoice("r.xml", (once[:end] + close + once[end:]).encode(), Filled(), hotel, by_night)[
+        "lines"
+    ]
+    assert (line["date"], line["quantity"]) == ("2026-11-10", "3"), "one line behind the other is one stay"
+
+
+def test_what_is_not_counted_by_nights_keeps_the_day_of_its_invoice() -> None:
+    content = ubl(issued="2026-12-01", period=("2026-11-01", "2026-11-30"))
+    [line] = claim_of_invoice("r.xml", content, Filled(), lambda _: "telephone", by_night)["lines"]
+    assert (line["date"], "quantity" in line) == ("2026-12-01", False)
 
 
 def test_what_breaks_a_schema_is_said_without_its_namespaces() -> None:
