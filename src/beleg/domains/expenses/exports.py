@@ -298,7 +298,10 @@ def _rendered(payments: Sequence[Payment], format: Format, payer: Payer | None, 
     if format == "csv":
         return bank.table(payments)
     if payer is None:
-        raise InputError("nobody says from which account is paid: beleg expenses payer NAME IBAN")
+        raise InputError(
+            "nobody says from which account is paid, so nothing was exported: an accountant or an admin does once, by "
+            'beleg expenses payer "Company" IBAN --as NAME'
+        )
     return bank.transfers(payments, payer, now.date())
 
 
