@@ -14,6 +14,10 @@ from beleg.serving.cli.blocks import Bars, Block, Choices, Grid, Paragraph, Rema
 
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 BAR_WIDTH = 40
+MOST_COLUMNS = 5
+"""A table of no more columns is drawn as one, however narrow the terminal is."""
+NARROWEST = 14
+"""A column that would have to be narrower than this, and than its longest word, cannot be read."""
 
 
 class Pretty:
@@ -43,9 +47,40 @@ class Pretty:
                 for number, label in enumerate(labels, start=1):
                     self._console.print(Text.assemble((f"{number:>4}. ", "bold cyan"), label))
             case Grid():
-                self._console.print(Padding(_table(block), (0, 0, 0, 1)))
+                drawn = _table(block) if _fits(block, self._console.width - 1) else _stacked(block)
+                self._console.print(Padding(drawn, (0, 0, 0, 1)))
             case Bars():
                 self._console.print(Padding(_bars(block, self._console.width), (0, 0, 0, 1)))
+
+
+def _fits(grid: Grid, width: int) -> bool:
+    """Whether a table of these columns can be read in so many letters."""
+    if len(grid.header) <= MOST_COLUMNS:
+        return True
+    needed = 0
+    for column, name in enumerate(grid.header):
+        cells = [name, *(row[column] for row in grid.rows)]
+        longest = max(len(word) for cell in cells for word in (cell.split() or [""]))
+        needed += longest if grid.is_figures(column) else min(longest, NARROWEST)
+    return needed + 3 * len(grid.header) <= width
+
+
+def _stacked(grid: Grid) -> Table:
+    """A table whose rows stand one below the other, each column that a row has with its name before it."""
+    table = Table.grid(padding=(0, 2))
+    if grid.title:
+        table.title = Text(grid.title, style="bold")
+        table.title_justify = "left"
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    for at, row in enumerate(grid.rows):
+        if at:
+            table.add_row("", "")
+        for column, (name, cell) in enumerate(zip(grid.header, row, strict=True)):
+            if cell:
+                style = "bold reverse" if (at, column) in grid.marks else "" if column else "bold"
+                table.add_row(Text(name, style="dim" if column else "bold"), Text(cell, style=style))
+    return table
 
 
 def _table(grid: Grid) -> Table:

@@ -201,3 +201,34 @@ def test_nested_evidence_is_shown_by_its_pointer() -> None:
     assert ["/person/a~1b", "1"] in lines
     assert ["/person/numbers", "20,", "21"] in lines
     assert ["/person/terms"] in lines
+
+
+CLAIM = Grid(
+    ("line", "date", "category", "description", "spent", "rule", "reason"),
+    (
+        ("1", "2026-11-03", "hotel", "Hotel Elbblick", "150.00 EUR", "hotels v2 hotel-berlin-hamburg", "over the cap"),
+        ("2", "2026-11-03", "meal", "Lunch", "12.00 EUR", "meals v2 meal", ""),
+    ),
+    title="lines",
+)  # fmt: skip
+
+
+def drawn(grid: Grid, width: int) -> list[str]:
+    console = Console(file=io.StringIO(), width=width)
+    Pretty(console).show([grid])
+    return [each.rstrip() for each in console.file.getvalue().splitlines()]
+
+
+def test_a_table_that_is_too_wide_for_a_terminal_stands_row_by_row() -> None:
+    shown = drawn(CLAIM, 80)
+    assert " rule         hotels v2 hotel-berlin-hamburg" in shown, "no word is broken"
+    assert [each for each in shown if each.split()[:1] == ["reason"]] == [" reason       over the cap"], (
+        "what a row does not have is not drawn"
+    )
+
+
+def test_a_table_that_can_be_read_stays_a_table() -> None:
+    header = next(each.split() for each in drawn(CLAIM, 160) if "spent" in each)
+    assert header == list(CLAIM.header)
+    few = Grid(CLAIM.header[:3], tuple(row[:3] for row in CLAIM.rows))
+    assert any(each.split() == list(few.header) for each in drawn(few, 40) if each)
