@@ -94,7 +94,7 @@ def conversations() -> list[tuple[str, list[Turn]]]:
     return [
         ("de", [("Was kostet ein Hotel in Köln maximal?", cap(cologne, "de")), ("Und für 3 Nächte?", cap(cologne, "de", 3)), ("Und in London?", cap("hotel-london-zurich", "de")), ("Brauche ich dafür einen Beleg?", ["receipt-always"])]),
         ("de", [("Was darf ich in Hamburg fürs Hotel ausgeben?", cap(cologne, "de")), ("Und in Wien?", cap("hotel-vienna", "de")), ("Muss ich das vorher genehmigen lassen?", [money(NOW["hotel-prior"]["above"], "de"), "hotel-prior"])]),
-        ("de", [("Was darf ein Hotel in Paris kosten?", cap("hotel-paris", "de")), ("Und 2025?", cap("hotel", "de", of=THEN)), ("Und in München?", ["hotel-munich"])]),
+        ("de", [("Was darf ein Hotel in Paris kosten?", cap("hotel-paris", "de")), ("Und 2025?", cap("hotel", "de", of=THEN)), ("Und in München?", cap("hotel-large-cities", "de", of=THEN))]),
         ("de", [("Wie viel gibt es pro Kilometer?", cap("car-kilometre", "de")), ("Und mit dem Fahrrad?", cap("bicycle-kilometre", "de")), ("Und für 50 km?", cap("bicycle-kilometre", "de", 50))]),
         ("de", [("Was war der Dollarkurs im Mai 2026?", rate("us-dollar-1", "de")), ("Und im August 2026?", rate("us-dollar-2", "de")), ("Und der für das Pfund?", rate("pound-2", "de"))]),
         ("de", [("Welcher Kurs gilt für Schweizer Franken?", rate("franc-2", "de")), ("Und im Februar 2026?", rate("franc-1", "de"))]),
@@ -124,6 +124,9 @@ def conversations() -> list[tuple[str, list[Turn]]]:
         ("en", [("flight to new york 1500 eur ok?", paid("1500", "flight-new-york", "en")), ("which class?", ["flight-class-long", "flight-class-longest"]), ("do I need a receipt?", ["receipt-always"])]),
         ("de", [("ist eine rechnung vom 1. september noch fristgerecht?", [last("2026-09-01"), "zu spät"]), ("und vom 5. september?", [last("2026-09-05"), "noch bis"])]),
         ("de", [("Tagegeld Österreich?", diem("per-diem-austria", "de")), ("und wenn das frühstück dabei ist?", left("per-diem-austria", "de", "breakfast"))]),
+        ("en", [("What's the hotel limit in Munich?", cap("hotel-munich", "en")), ("and last year?", cap("hotel-large-cities", "en", of=THEN)), ("and in Cologne?", cap("hotel", "en", of=THEN)), ("and in Cologne today?", cap(cologne, "en"))]),
+        ("de", [("Seminar 1200 euro", ["1.200,00", "training-of-a-year"]), ("und noch ein zweites für 500?", [money(NOW["training-of-a-year"]["amount"] - 1200, "de"), money(NOW["training-of-a-year"]["amount"], "de"), "training-of-a-year"])]),
+        ("de", [("hotel in Dresden", cap("hotel", "de")), ("muss das frühstück extra?", ["Frühstück darf im Preis enthalten sein"]), ("was ist mit der minibar?", ["no-minibar"])]),
         ("en", [("how much for lunch?", cap("meal", "en")), ("even if I get a per diem?", ["claims no meals"])]),
     ]  # fmt: skip
 

@@ -67,3 +67,43 @@ def test_expenses_of_one_question_are_lines_of_one_claim_whose_parts_make_its_to
     answer = ask(question)
     assert [each for each in said if each not in answer["answer"]] == []
     assert all(claim["verdict"] == "supported" for claim in answer["claims"])
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "unsaid"),
+    [
+        ("dinner for 4, 200 euros", ("Of 200.00 EUR (Meal) 30.00", "Guests are claimed"), "4.00 EUR ("),
+        ("lunch for two 50 euros", ("Of 50.00 EUR (Meal) 30.00", "Guests are claimed"), "(Meal 1)"),
+        ("Kundenessen für 4, 200 Euro", ("200,00 EUR (Bewirtung) werden 200,00",), "Bewirtung 1"),
+        (
+            "lunch for 24 and dinner for 41 euros",
+            ("24.00 EUR (Meal 1) 24.00", "41.00 EUR (Meal 2) 30.00"),
+            "people",
+        ),
+    ],
+)
+def test_a_small_number_behind_for_and_right_before_an_amount_counts_people(
+    question: str, said: tuple[str, ...], unsaid: str
+) -> None:
+    answer = ask(question)
+    assert answer["status"] == "answered"
+    assert [each for each in said if each not in answer["answer"]] == []
+    assert unsaid not in answer["answer"]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (
+            "Can I get a new chair for 520 euros?",
+            "Office chair: at most 450.00 EUR in 5 years",
+        ),
+        (
+            "Maus und Tastatur für 89 Euro",
+            "Arbeitsmittel: im ganzen Jahr höchstens 120,00 EUR",
+        ),
+        ("Telefonrechnung 30 Euro", "Telefon: im ganzen Monat höchstens 20,00 EUR"),
+    ],
+)
+def test_of_what_time_a_cap_of_months_or_years_is_is_told_with_what_is_paid(question: str, said: str) -> None:
+    assert said in ask(question)["answer"]

@@ -18,6 +18,7 @@ from beleg.domains.expenses.planner.words import (
     FULL_DAY,
     FULL_DAYS,
     GIVEN_AWAY,
+    LOST,
     LOWEST,
     OWN,
     PART_DAYS,
@@ -32,6 +33,8 @@ PAID = ["cap", "excluded", "per_diem"]
 BESIDE = ("agreed", "alone", "party")
 """What stands behind an assessment, and is told with it."""
 RECEIPT = {"de": "Beleg", "en": "receipt"}
+LOSS = {"de": "verloren", "en": "lost"}
+"""What is looked for where a receipt is gone."""
 APPROVAL = {"de": "Freigabe", "en": "approval"}
 """What is looked for where somebody asks what stands on a receipt, or who approves their own claim."""
 UNITS = frozenset({"night", "km", "person", "day"})
@@ -40,9 +43,10 @@ UNITS = frozenset({"night", "km", "person", "day"})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
     """One call, and what its result answers: a kind of rules, ``paid``, ``list``, ``search``; of what was described
-    ``assess``, or ``several`` for what is in one claim, behind it ``agreed`` had somebody agreed, ``alone`` were only
-    the guests counted and ``party`` with all of them, or ``convert``; or of a word that was left, ``word`` or
-    ``beside``, what policies say of it; ``explained`` is the section of rules that were told."""
+    ``assess``, or ``several`` for what is in one claim, behind it ``agreed`` had somebody agreed, ``alone`` were
+    only the guests counted and ``party`` with all of them, and ``period`` for caps of months or years; ``loss`` of
+    a receipt; ``convert``; or of a word that was left, ``word`` or ``beside``, what policies say of it;
+    ``explained`` is the section of rules that were told."""
 
     call: ToolCall
     what: str
@@ -88,6 +92,8 @@ def calls_for(
         found += _supposed(reading, common, known, titles)
     elif reading.amounts or (reading.moneys and "class" in about):
         found += [_get("paid", common | _paid(each, reading, known, alone=True)) for each in reading.subjects]
+    if "receipt" in about and not reading.moneys and LOST.search(folded):
+        found.append(_search("loss", common, LOSS[common["language"]]))
     for kind in about:
         if kind == "rate":
             found += _converted(reading, common)
@@ -114,7 +120,10 @@ def calls_for(
     if "approval" in about and OWN.search(reading.text.casefold()):
         found.append(_search("explained", common, APPROVAL[language]))
     given_away = GIVEN_AWAY.search(folded) is not None
-    if not about and (given_away or (not reading.moneys and _explained(reading, known))):
+    shared = reading.counted.get("person", 1) > 1 and not any(
+        "person" in known.of.get(name, ()) for name in reading.categories
+    )
+    if not about and (given_away or shared or (not reading.moneys and _explained(reading, known))):
         found += [
             _search("explained", common, titles.categories.get(name, name)) for name in reading.categories
         ]
@@ -195,6 +204,10 @@ def _supposed(reading: Reading, common: Json, known: supposed.Units, titles: Tit
             found.append(Asked(call=supposed.assessment(made, called), what=what))
         if fed:
             found.append(_get("party", common | _paid(of[fed[0]], reading, known)))
+    periodic = dict.fromkeys(
+        each.subject.category for each in lines if each.subject.category in known.periodic
+    )
+    found += [_get("period", common | {"kinds": ["cap"], "category": name}) for name in periodic]
     return found
 
 

@@ -13,10 +13,12 @@ from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.numbers import Money, number
 from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.planner.typed import CURRENCY
-from beleg.domains.expenses.planner.words import ALSO_IF, BARE, GENERAL, THERE
+from beleg.domains.expenses.planner.words import ALSO_IF, APART, BARE, GENERAL, MEALS, MORE_OF, THERE
 from beleg.domains.expenses.policies.records import PolicySet, TravelClass
 from beleg.records import Json, View
 
+MOST_SUMMED = 8
+"""So many amounts of one turn after the other are told together."""
 MOST_WORDS = 7
 """A question of so many words that names no expense asks of the one before."""
 
@@ -30,6 +32,7 @@ def kept(reading: Reading, currencies: Iterable[str]) -> Json:
         "day": reading.day.isoformat() if reading.day is not None else None,
         "counted": {unit: supposed.plain(count) for unit, count in reading.counted.items()},
         "money": reading.money.currency if reading.money is not None else None,
+        "moneys": [[supposed.plain(each.amount), each.currency, each.each] for each in reading.moneys],
         "given": list(reading.given),
     }
 
@@ -48,15 +51,25 @@ def followed(reading: Reading, view: View, policies: PolicySet, known: supposed.
         return reading
     earlier = tuple(memo.get("about", ()))
     reading = _counting(reading, memo)
+    then = date.fromisoformat(memo["day"]) if memo.get("day") else None
     subjects = tuple(Subject(category=each, place=place) for each, place in memo.get("subjects", ()))
+    if reading.elliptic and reading.day is None and subjects:
+        reading = replace(reading, day=then)
+    if (more := _one_more(reading, memo, subjects)) is not None:
+        return more
     if reading.subjects:
         differ = {each.category for each in reading.subjects if _differs(each.category, policies, day)}
         return _of_another(reading, memo, subjects, differ, known)
     if earlier == ("rate",) and not reading.about and (reading.day or reading.currencies):
-        then = reading.day or (date.fromisoformat(memo["day"]) if memo.get("day") else None)
         currencies = reading.currencies or tuple(memo.get("currencies", ()))
         return replace(
-            reading, about=earlier, amounts=False, day=then, currencies=currencies, left=(), beside=()
+            reading,
+            about=earlier,
+            amounts=False,
+            day=reading.day or then,
+            currencies=currencies,
+            left=(),
+            beside=(),
         )
     alone = not subjects and not reading.about
     if (earlier == ("approval",) and alone and reading.moneys) or (
@@ -96,6 +109,21 @@ def _counting(reading: Reading, memo: Json) -> Reading:
     return reading
 
 
+def _one_more(reading: Reading, memo: Json, subjects: tuple[Subject, ...]) -> Reading | None:
+    """What comes on top of what was spent before, of the same kind: a cap of a day or a year holds over all of it."""
+    earlier = tuple(
+        Money(amount=Decimal(amount), currency=currency, each=each)
+        for amount, currency, each in memo.get("moneys", ())
+    )
+    own = {each.category for each in (*subjects, *reading.subjects)}
+    if MORE_OF.search(words.fold(reading.text)) is None or len(own) != 1 or not (earlier and reading.moneys):
+        return None
+    moneys = (*earlier, *reading.moneys)[:MOST_SUMMED]
+    return replace(
+        reading, subjects=subjects[:1], moneys=moneys, spent_on=(), about=(), amounts=True, left=(), beside=()
+    )
+
+
 def _of_another(
     reading: Reading,
     memo: Json,
@@ -106,7 +134,9 @@ def _of_another(
     """What is asked of another expense: what was asked of the first one, there, and of as many; ``differ`` are
     categories of which not everywhere the same is paid."""
     folded = words.fold(reading.text)
-    if ALSO_IF.search(folded) and subjects and not reading.moneys:
+    nightly = any("night" in known.of.get(each.category, ()) for each in subjects)
+    within = nightly and MEALS["breakfast"].search(folded) and APART.search(folded)
+    if (ALSO_IF.search(folded) or within) and subjects and not reading.moneys:
         both = dict.fromkeys((*subjects, *reading.subjects))
         return replace(reading, subjects=tuple(both), elliptic=False)
     places = dict.fromkeys(each.place for each in subjects if each.place is not None)

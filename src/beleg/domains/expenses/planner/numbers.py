@@ -42,7 +42,7 @@ EACH_AFTER = pattern(
     r"|\s?(?:each|apiece|jeweils|täglich|daily|nightly)\b"
 )
 _BARE = pattern(
-    rf"\b(?:(?:für|for|zu|at)\s{NUMBER}(?=\s(?:und|and)\s|,\s)"
+    rf"\b(?:(?:für|for|zu|at)\s{NUMBER}(?=\s(?:und|and)\s|,\s(?!\d))"
     rf"|(?<=[a-zäöüß]{{4}}\s){NUMBER.replace('number', 'listed')}(?=(?:\s(?:und|and|plus)|,)\s[a-zäöüß-]+\s)"
     rf"|{NUMBER.replace('number', 'first')}(?=\s(?:und|and|plus)\s{{4,}}))"
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from beleg.domains.expenses import words
@@ -36,3 +37,9 @@ def _plain_words(phrase: str) -> Iterator[str]:
 def stems(phrase: Sequence[str], language: str) -> tuple[str, ...]:
     """The stems of a phrase's words."""
     return tuple(words.stem(word, language) for word in phrase)
+
+
+def spelt(place: str) -> str:
+    """The shape of a place's name, folded, its umlauts also as two letters or without their dots."""
+    shapes = {"ä": "(?:ä|ae|a)", "ö": "(?:ö|oe|o)", "ü": "(?:ü|ue|u)"}
+    return "".join(shapes.get(each, re.escape(each)) for each in words.fold(place))

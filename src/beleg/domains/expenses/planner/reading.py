@@ -32,10 +32,11 @@ from beleg.domains.expenses.planner.numbers import (
     spent_in,
     worded,
 )
-from beleg.domains.expenses.planner.phrases import close, key_of, stems
+from beleg.domains.expenses.planner.phrases import close, key_of, spelt, stems
 from beleg.domains.expenses.planner.subjects import (
     ahead_of_categories,
     beside_categories,
+    given_to,
     on_route,
     subjects_of,
     without_whereabouts,
@@ -49,6 +50,7 @@ from beleg.domains.expenses.planner.words import (
     ELLIPSIS,
     FORMS,
     GUESTS,
+    HOSTS,
     IDLE,
     IN_PRICE,
     INVITED,
@@ -59,6 +61,7 @@ from beleg.domains.expenses.planner.words import (
     OVER,
     PARTS,
     PARTY,
+    PRESENT,
     REFERS,
     ROUTE,
     SMALL,
@@ -198,6 +201,7 @@ class Reader:
             currencies=currencies,
             listing=LISTING.search(folded) is not None and not categories,
             meals=MEAL.search(folded) is not None,
+            occasion=not self._occasions.isdisjoint(categories),
             left=named,
             beside=others,
             spent=spent,
@@ -245,7 +249,7 @@ class Reader:
             return f"{text[:start]} {token} {text[end:]}"
 
         for name in self._places:
-            shape = rf"(?<!\w){_spelt(name)}s?(?!\w)"
+            shape = rf"(?<!\w){spelt(name)}s?(?!\w)"
             while len(found) < MOST_PLACES and (match := re.search(shape, rest)):
                 rest = taken(name, rest, *match.span())
         for match in _PLACE.finditer(text):
@@ -261,7 +265,10 @@ class Reader:
             self.names(name)
             or any(currencies_in(name))
             or any(shape.search(name) for shape in ABOUT.values())
-            or any(each in SMALL or each in GUESTS or each in words.GENERIC for each in words.words_of(name))
+            or any(
+                each in SMALL or each in GUESTS or each in HOSTS or each in words.GENERIC
+                for each in words.words_of(name)
+            )
         )
 
     def _items(self, tokens: Sequence[str], places: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -308,6 +315,8 @@ class Reader:
         A category whose words are all there takes the place of those that some of them named alone.
         """
         plain = " ".join(text.split())
+        if not any(map(_is_category, items)) and (present := self._named((PRESENT,))):
+            items = given_to(items, plain, present)
         if INVITED.search(plain) and len(self._occasions) == 1 and not any(map(_is_category, items)):
             return [*items, *(("category", name) for name in self._occasions)]
         if WITH_GUESTS.search(plain) is None:
@@ -399,12 +408,6 @@ def _counts(counted: Sequence[Counted], categories: Iterable[str], by_km: Contai
 
 def _is_category(item: tuple[str, str]) -> bool:
     return item[0] == "category"
-
-
-def _spelt(place: str) -> str:
-    """The shape of a place's name, folded, its umlauts also as two letters or without their dots."""
-    shapes = {"ä": "(?:ä|ae|a)", "ö": "(?:ö|oe|o)", "ü": "(?:ü|ue|u)"}
-    return "".join(shapes.get(each, re.escape(each)) for each in words.fold(place))
 
 
 def _names_guests(key: tuple[str, ...]) -> bool:

@@ -194,6 +194,14 @@ class ScriptedPlanner:
                 elif near is None and asked.what == "word":
                     unknown.append(found)
                 continue
+            if asked.what == "loss":
+                told_of_loss = (
+                    others.no_such(found, "loss", view.language)
+                    if found.empty
+                    else others.passage(found, view.language)
+                )
+                sentences.append(replace(told_of_loss, part=part))
+                continue
             if asked.what == "deadline" and found.output["rules"] in general:
                 continue
             general.append(found.output.get("rules"))
@@ -255,8 +263,15 @@ def _told(
     writer = RuleWriter(found, language, part)
     if asked.what == "list":
         made = writer.policies()
+    elif asked.what == "period":
+        made = writer.periods()
     elif asked.what == "paid":
-        made = writer.paid(meals=reading.meals, table=table, guests=reading.guests is not None)
+        made = writer.paid(
+            meals=reading.meals,
+            table=table,
+            guests=reading.guests is not None,
+            within=reading.occasion and len(reading.categories) > 1,
+        )
     else:
         amount = reading.money.amount if reading.money is not None else None
         if amount is not None and FROM.search(words.fold(reading.text)):
@@ -371,6 +386,9 @@ def _plan(view: View, policies: PolicySet) -> Plan:
     day = reading.day or today
     known = supposed.units(policies, day)
     reading = implied(reading, policies, day, known)
+    if reading.occasion:
+        ordered = sorted(reading.subjects, key=lambda each: each.category in known.excluded)
+        reading = replace(reading, subjects=tuple(ordered))
     memo = kept(reading, currencies_of(reading))
     titles = _titles(policies, day, "de" if view.language == "de" else "en")
     asked = tuple(calls_for(reading, day.isoformat(), others.spoken(view.language), known, titles))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
+from beleg.domains.expenses.planner.words import PRESENTS
 from beleg.lean import dataclass
 
 
@@ -104,6 +105,16 @@ def on_route(subjects: Iterable[Subject], own: Container[tuple[str, str]]) -> It
         ends = list(given)
         named = [each for each in ends if each.place is not None and (name, each.place) in own]
         yield from named or (ends if len(ends) == 1 else [Subject(category=name)])
+
+
+def given_to(items: list[tuple[str, str]], text: str, present: str) -> list[tuple[str, str]]:
+    """What is given to somebody outside is the category of presents, whatever it is ("flowers for a client")."""
+    found = PRESENTS.search(text)
+    return (
+        items
+        if found is None
+        else [("category", present) if each == ("word", found["gift"]) else each for each in items]
+    )
 
 
 def beside_categories(items: Sequence[tuple[str, str]]) -> frozenset[str] | None:

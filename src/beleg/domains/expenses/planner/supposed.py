@@ -33,6 +33,8 @@ class Units:
     """Categories that some receipt rule asks a receipt for."""
     daily: frozenset[str]
     """Categories with a cap a day."""
+    periodic: frozenset[str]
+    """Categories with a cap of a month, a year or more."""
     lump: frozenset[str]
     """Categories with a lump sum a day."""
     agreed: frozenset[str]
@@ -63,6 +65,11 @@ def units(policies: PolicySet, day: date) -> Units:
             held.rule.category
             for held in policies.rules(day)
             if isinstance(held.rule, Cap) and held.rule.per == "day"
+        ),
+        periodic=frozenset(
+            held.rule.category
+            for held in policies.rules(day)
+            if isinstance(held.rule, Cap) and held.rule.per in ("month", "year")
         ),
         receipted=frozenset(
             name

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from beleg.agent.language import detect
-from beleg.domains.expenses.planner.numbers import names_money
+from beleg.domains.expenses.planner.numbers import WORDED, names_money
 from beleg.domains.expenses.planner.words import OWN_SHARE
 from beleg.lean import pattern
 
@@ -97,6 +97,11 @@ BOUND = pattern(
 _LISTED = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS})", re.IGNORECASE)
 _LISTED_TOO = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS}|[1-9]{END})", re.IGNORECASE)
 """Where there are several, a single digit is one as well."""
+_FOR_SO_MANY = pattern(
+    rf"\b(?P<lead>für|for)\s(?:(?P<figure>[2-9]|1[0-2])\s?,|(?P<word>{'|'.join(WORDED)}),?)(?=\s[€$£]?\d)",
+    re.IGNORECASE,
+)
+"""For so many people, right before an amount ("dinner for 4, 200 euros")."""
 _OWN_CAR = pattern(r"\b(?:eigen\w*|privat\w*|mein(?:em|en)?)\swagen\b", re.IGNORECASE)
 
 
@@ -110,6 +115,7 @@ def written_out(text: str) -> str:
     text = _with_umlauts(_UNSEEN.sub("", text))
     text = _SHORT_WORDS.sub(lambda found: _SHORT[found[0].lower()], text)
     text = _OWN_CAR.sub("eigenes Auto", text)
+    text = _FOR_SO_MANY.sub(_people, text)
     for shape, called in _WORK_AT_HOME:
         text = shape.sub(rf"\g<between>{called}", text)
     if names_money(text.casefold()):
@@ -122,6 +128,12 @@ def written_out(text: str) -> str:
         shape = _LISTED_TOO if listed > 1 else _LISTED
         return shape.sub(lambda found: f"{found[0]} {CURRENCY}", text)
     return priced
+
+
+def _people(found: re.Match[str]) -> str:
+    count = found["figure"] or str(WORDED[found["word"].casefold()])
+    unit = "Personen" if found["lead"].casefold() == "für" else "people"
+    return f"{found['lead']} {count} {unit}," if count != "1" else found[0]
 
 
 def _with_umlauts(text: str) -> str:

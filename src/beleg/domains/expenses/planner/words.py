@@ -97,6 +97,11 @@ GUESTS = frozenset(
     "geschäftspartnerinnen lieferant lieferanten client clients customer customers guest guests supplier suppliers".split()
 )
 """Words for whom a company entertains: in a category's words one stands for all of them."""
+HOSTS = frozenset(
+    "freund freunde freunden freundin freundinnen familie eltern verwandten verwandte bekannten bekannte bruder schwester "
+    "oma opa großeltern schwiegereltern geschwistern friend friends family parents relatives brother sister".split()
+)
+"""With whom one stays for nothing: no place, and nothing that a hotel's rules speak of."""
 _COUNT = rf"(\d{{1,3}}|{'|'.join(WORDED)})"
 _OF_GUESTS = r"(?:[a-zäöüß]+\s)?(?:kunden|kundinnen|gästen?|geschäftspartner(?:n|innen)?|lieferanten|clients?|customers?|guests?|suppliers?)\b"
 PARTY = pattern(
@@ -116,6 +121,26 @@ INVITED = pattern(
     r"|\b(?:kunde|kundin|gast|geschäftspartner(?:in)?)\b.*\b(?:einlad\w*|eingeladen)\b"
 )
 """Says that guests are asked out, of whatever it may be."""
+PRESENTS = pattern(
+    r"\b(?P<gift>blumen\w*|blumenstr\w+|strauss|rosen|pralinen|schokolade|konfekt|flowers?|bouquet|chocolates?|hamper)\b"
+    rf".*\b(?:für|for|to|an)\s(?:\w+\s){{0,2}}?(?:{'|'.join(sorted(GUESTS))})\b"
+)
+"""What somebody outside is given, which is a present whatever it is."""
+PRESENT = "präsent"
+"""What a company's words for it hold."""
+MORE_OF = pattern(
+    r"\b(?:noch|und) (?:ein(?:e[nmrs]?)?|mal) (?:zweite[nmrs]?|weitere[nmrs]?|dritte[nmrs]?)\b|\bnoch ein(?:e[nmrs]?|s)\b(?= (?:für|zu|mit|von)\b)"
+    r"|\b(?:another|a second|a third|one more|a further)\b"
+)
+"""Says that something of the kind that was asked about comes on top of it."""
+APART = pattern(
+    r"\b(?:extra|separat|getrennt|einzeln|gesondert|dabei|drin|inklusive|inbegriffen|enthalten|included|separate(?:ly)?|on top)\b"
+)
+"""Asks whether something is part of what was asked about, or beside it."""
+LOST = pattern(
+    r"\b(?:verloren|verschlampt|verlegt|verschwunden|unauffindbar|weg|lost|missing|gone)\b|\blose\b|\bverlier"
+)
+"""Says that something is gone."""
 AGREED = pattern(
     r"\b(?:genehmigt|approved|agreed)\W*$|\bagreed (?:to )?by\b|\bgenehmigt (?:von|durch)\b|"
     r"\b(?:zustimmung|genehmigung|freigabe|approval|agreement) (?:liegt|ist da|ist erteilt|erteilt|habe ich|is there|was given|given)\b|"

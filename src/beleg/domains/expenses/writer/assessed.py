@@ -138,13 +138,14 @@ class Assessed:
             supports = (self._at("/status", "text"),)
             yield self._sentence(_SUPPOSED[self._spoken], {}, supports=supports, aside=True)
 
-    def otherwise(self) -> Sentence:
-        """What it comes to under the supposition that its id or name says."""
+    def otherwise(self, *, in_all: bool = False) -> Sentence:
+        """What it comes to under the supposition that its id or name says; ``in_all``: of several that were each told
+        with its rule."""
         lines = self._evidence.output["lines"] if not self._several else [self._line]
         cited = (
             self._line["policy"] if all(each["policy"] == self._line["policy"] for each in lines) else None
         )
-        source = self._source(cited, _CITED[self._spoken]) if cited is not None else ""
+        source = self._source(cited, _CITED[self._spoken]) if cited is not None and not in_all else ""
         own = _OWN_OTHERWISE[self._spoken] if self._own and not self._several else ""
         values = self._share() | self._values()
         return self._sentence(f"{_OTHERWISE[self._spoken]}{source}{own}.", values)

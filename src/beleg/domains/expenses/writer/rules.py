@@ -32,6 +32,20 @@ _CAP = {
         "total": "For {quantity} that is at most {total} {currency} in all (rule {rule}).",
     },
 }
+_PERIOD = {
+    "de": {
+        "month": "{category}: im ganzen Monat höchstens {amount} {currency}.",
+        "months": "{category}: in {every} Monaten höchstens {amount} {currency}.",
+        "year": "{category}: im ganzen Jahr höchstens {amount} {currency}.",
+        "years": "{category}: in {every} Jahren höchstens {amount} {currency}.",
+    },
+    "en": {
+        "month": "{category}: at most {amount} {currency} in the whole month.",
+        "months": "{category}: at most {amount} {currency} in {every} months.",
+        "year": "{category}: at most {amount} {currency} in the whole year.",
+        "years": "{category}: at most {amount} {currency} in {every} years.",
+    },
+}
 _DIEM = {
     "de": {
         "plain": "{category}: {full} {currency} für einen vollen Tag, {part} {currency} für An- und Abreisetage und "
@@ -67,6 +81,7 @@ _OTHER = {
         "grade": "{category}: {grade}",
         "grade_hours": "{category}, bei mehr als {hours} Stunden: {grade}",
         "excluded": "{category}: wird nie erstattet",
+        "excluded_alone": "{category}, für sich abgerechnet: wird nie erstattet",
         "deadline": "Eingereicht wird spätestens {days} Tage nach der Ausgabe",
         "in_time": "Eine Ausgabe vom {spent} kann noch bis zum {last} eingereicht werden (Regel {rule}).",
         "late": "Eine Ausgabe vom {spent} konnte nur bis zum {last} eingereicht werden: zu spät (Regel {rule}).",
@@ -85,6 +100,7 @@ _OTHER = {
         "grade": "{category}: {grade}",
         "grade_hours": "{category}, for more than {hours} hours: {grade}",
         "excluded": "{category}: never paid",
+        "excluded_alone": "{category}, claimed on its own: never paid",
         "deadline": "A claim is handed in within {days} days of the expense",
         "in_time": "An expense of {spent} can still be handed in until {last} (rule {rule}).",
         "late": "An expense of {spent} could only be handed in until {last}, which is too late (rule {rule}).",
@@ -180,9 +196,9 @@ class RuleWriter:
         """The rows of these kinds, each with its place."""
         return [(at, row) for at, row in enumerate(self._rows) if row["kind"] in kinds]
 
-    def paid(self, *, meals: bool, table: bool = True, guests: bool = False) -> Told:
+    def paid(self, *, meals: bool, table: bool = True, guests: bool = False, within: bool = False) -> Told:
         """What is paid: caps, lump sums, exclusions; ``table``: there may be one for many places; ``guests``: those who
-        are counted are guests of whoever asks."""
+        are counted are guests of whoever asks; ``within``: what is never paid on its own may be part of what is."""
         sentences = list(self._place_note())
         made = None
         caps, diems = self.rows("cap"), self.rows("per_diem")
@@ -210,8 +226,16 @@ class RuleWriter:
             elif "total" in row:
                 form = "parts" if "parts" in row else "total"
                 sentences.append(self._plain(at, _DIEM[self._language][form]))
-        sentences += [self._cited(at, self._other("excluded")) for at, _ in self.rows("excluded")]
+        form = "excluded_alone" if within else "excluded"
+        sentences += [self._cited(at, self._other(form)) for at, _ in self.rows("excluded")]
         return Told(sentences=tuple(sentences), table=made)
+
+    def periods(self) -> Told:
+        """Of which time the caps of months and years are."""
+        caps = [each for each in self.rows("cap") if each[1]["per"] in ("month", "year")]
+        words = _PERIOD[self._language]
+        made = [(at, words[f"{row['per']}{'s' if row['every'] > 1 else ''}"]) for at, row in caps]
+        return Told(sentences=tuple(self._plain(at, template) for at, template in made))
 
     def about(
         self, kind: str, *, hours: Decimal | None, amount: Decimal | None, currencies: Sequence[str]

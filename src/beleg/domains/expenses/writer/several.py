@@ -37,10 +37,10 @@ def several(
                 yield made.otherwise()
         yield from line.supposed(party)
     whole = Assessed(found, titles, language, own=own)
-    yield whole.otherwise()
+    yield whole.otherwise(in_all=True)
     for other in beside.values():
         if (made := Assessed(other, titles, language, own=own)).paid() != whole.paid():
-            yield made.otherwise()
+            yield made.otherwise(in_all=True)
 
 
 def _unlike(found: Evidence) -> list[int]:
