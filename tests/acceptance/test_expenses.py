@@ -249,6 +249,13 @@ def test_a_hotel_bill_is_paid_for_the_nights_of_its_billing_period_unless_they_a
     assert company.assess(bill, "--quantity", "1", name="r.xml").object["total_allowed"] == "110.00"
 
 
+def test_the_example_of_an_e_invoice_comes_out_as_its_page_says(company: Company) -> None:
+    bill = Path(__file__).parents[2] / "examples" / "hotel.xml"
+    told = company("expenses", "assess", str(bill), "--today", "2026-11-30", "--json", by="erika").object
+    assert (told["total_claimed"], told["total_allowed"]) == ("280.00", "260.00")
+    assert told["lines"][0]["policy"]["rule"] == "hotel-berlin-hamburg-cologne"
+
+
 def test_a_claim_that_waits_is_mended_by_an_option_of_the_next_one(company: Company) -> None:
     first = company.proposed(claim_json_of(claim_id="C-1"))
     done = company.assess(claim_json_of(claim_id="C-2"), "--replaces", "C-1", "--propose")

@@ -30,6 +30,18 @@ _LINE_COLUMNS = (
 _FILLED = ("claim_id", "employee", "currency", "iban", "replaces")
 """What may be said beside a file."""
 _NEEDED = ("date", "category", "amount")
+_GERMAN = {
+    "abrechnung": "claim_id", "mitarbeiter": "employee", "mitarbeiterin": "employee", "ersetzt": "replaces",
+    "position": "line", "datum": "date", "kategorie": "category", "beschreibung": "description", "betrag": "amount",
+    "währung": "currency", "waehrung": "currency", "menge": "quantity", "beleg": "receipt", "ort": "place",
+    "klasse": "class", "stunden": "hours", "zugestimmt": "agreed_by", "mahlzeiten": "meals",
+}  # fmt: skip
+"""What columns may be called in German."""
+_GERMAN_VALUES = {
+    "class": {"erste": "first", "zweite": "second"},
+    "meals": {"frühstück": "breakfast", "mittagessen": "lunch", "abendessen": "dinner"},
+}
+_GERMAN_DAY = pattern(r"(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.\s?(?P<year>(?:19|20)\d\d)")
 _COMMA = pattern(r"[0-9]+,[0-9]{1,2}")
 _BOTH = pattern(r"[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]{1,2}")
 """Points between thousands and a comma before decimals: nothing else can be meant."""
@@ -123,16 +135,19 @@ def from_json(text: str) -> Json:
 
 
 def from_csv(text: str) -> Json:
-    """A claim written as a table with a line of column names; commas, semicolons or tabs between. Raises BadClaim."""
+    """A claim written as a table with a line of column names, English or German; commas, semicolons or tabs between.
+    Raises BadClaim."""
     header, _, _ = text.lstrip("\ufeff\r\n").partition("\n")
     delimiter = max(",;\t", key=header.count)
     rows = _rows(text.lstrip("\ufeff"), delimiter)
-    names = [name.strip().casefold() for name in next(rows, [])]
+    given = [name.strip().casefold() for name in next(rows, [])]
+    names = [_GERMAN.get(name, name) for name in given]
     unknown = [name for name in names if name not in (*_CLAIM_COLUMNS, *_LINE_COLUMNS)]
     if unknown or len(set(names)) != len(names):
         twice = next((name for name in names if names.count(name) > 1), None)
         raise BadClaim(
-            f"there is no column {unknown[0][:40]!r}; known: {', '.join((*_CLAIM_COLUMNS, *_LINE_COLUMNS))}"
+            f"there is no column {unknown[0][:40]!r}; known: {', '.join((*_CLAIM_COLUMNS, *_LINE_COLUMNS))}, or in "
+            f"German {', '.join(_GERMAN)}"
             if unknown
             else f"two columns are called {twice!r}"
         )
@@ -237,14 +252,19 @@ def _csv_line(row: dict[str, str], number: int, delimiter: str) -> Json:
             raise BadClaim(
                 f"row {number}: {name}: {line[name]!r} may be a thousand or a fraction: write it otherwise"
             )
+    if day := _GERMAN_DAY.fullmatch(line["date"]) if "date" in line else None:
+        line["date"] = f"{day['year']}-{int(day['month']):02}-{int(day['day']):02}"
     if "line" in line:
         if not (line["line"].isascii() and line["line"].isdigit() and len(line["line"]) < 8):
             raise BadClaim(f"row {number}: line: {line['line'][:40]!r} is no number")
         line["line"] = int(line["line"])
     receipt = row.get("receipt", "")
     line["receipt"] = answer(receipt)
+    if "class" in line:
+        line["class"] = _GERMAN_VALUES["class"].get(line["class"].casefold(), line["class"])
     if "meals" in line:
-        line["meals"] = line["meals"].replace("+", " ").replace("/", " ").split()
+        meals = line["meals"].replace("+", " ").replace("/", " ").split()
+        line["meals"] = [_GERMAN_VALUES["meals"].get(each.casefold(), each) for each in meals]
     return line
 
 

@@ -101,7 +101,7 @@ def approve(
     json: AsJson = False,
     no_color: NoColor = False,
 ) -> int:
-    """Approve a proposal and carry it out. In a terminal its short id has to be typed."""
+    """Approve a proposal and carry it out. In a terminal its short id is typed, and values such as the amount."""
     if confirm is None and not _in_terminal():
         raise UsageError("without a terminal an approval needs --confirm with the whole id")
 

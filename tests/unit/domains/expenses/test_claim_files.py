@@ -78,6 +78,40 @@ def test_a_table_may_be_parted_by_commas_semicolons_or_tabs(delimiter: str) -> N
     assert (only["amount"], only["meals"]) == ("28.00", ["lunch", "dinner"])
 
 
+def test_a_german_table_is_read_with_its_names_days_and_amounts() -> None:
+    text = (
+        "Abrechnung;Mitarbeiter;Datum;Kategorie;Beschreibung;Betrag;Währung;Menge;Beleg;Ort;Klasse;Stunden;Mahlzeiten\n"
+        "R-1;Erika Muster;20.11.2026;Hotel;Zwei Nächte;1.245,90;EUR;2;ja;Berlin;;;\n"
+        "R-1;Erika Muster;3. 9.2026;Bahn;Nach Köln;89,00;EUR;;ja;;Zweite;4,5;\n"
+        "R-1;Erika Muster;2026-11-21;Tagegeld;;28,00;EUR;;nein;;;24;Frühstück + Abendessen\n"
+    )
+    claim = from_csv(text)
+    assert (claim["claim_id"], claim["employee"], claim["currency"]) == ("R-1", "Erika Muster", "EUR")
+    hotel, rail, diem = claim["lines"]
+    assert (hotel["date"], hotel["amount"], hotel["quantity"], hotel["place"]) == (
+        "2026-11-20", "1245.90", "2", "Berlin",
+    )  # fmt: skip
+    assert (rail["date"], rail["class"], rail["hours"], rail["receipt"]) == (
+        "2026-09-03",
+        "second",
+        "4.5",
+        True,
+    )
+    assert (diem["date"], diem["meals"], diem["receipt"]) == ("2026-11-21", ["breakfast", "dinner"], False)
+
+
+@pytest.mark.parametrize("day", ["31.02.2026", "20.11.26", "20/11/2026", "11.20.2026"])
+def test_a_day_of_a_table_that_may_mean_another_or_none_is_refused(day: str) -> None:
+    claim = from_csv(f"Abrechnung;Mitarbeiter;Datum;Kategorie;Betrag;Währung\nR-1;E;{day};meal;9,00;EUR\n")
+    with pytest.raises(BadClaim, match="date"):
+        claim_with_receipts(ClaimInput.model_validate(claim))
+
+
+def test_two_columns_of_one_meaning_are_refused_in_either_language() -> None:
+    with pytest.raises(BadClaim, match="two columns"):
+        from_csv("Datum;date;category;amount\n")
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
