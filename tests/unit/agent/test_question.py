@@ -54,3 +54,21 @@ def test_bytes_that_are_no_utf8_are_not_text(data: bytes) -> None:
 )
 def test_whatever_people_write_is_text(text: str) -> None:
     assert question_text(f"  {text} \n") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("im ２０. Bundestag", "im 20. Bundestag"),
+        ("im ٢٠. Bundestag", "im 20. Bundestag"),
+        ("im ²⁰. Bundestag", "im 20. Bundestag"),
+        ("term ⑳", "term 20"),
+        ("im ⅩⅩ. Bundestag", "im XX. Bundestag"),
+        ("20 m² und 20²", "20 m² und 20²"),
+        ("der 20.² Bundestag", "der 20.² Bundestag"),
+        ("½ Tag, 5½ Tage", "½ Tag, 5½ Tage"),
+        ("Bündnis 90/Die Grünen", "Bündnis 90/Die Grünen"),
+    ],
+)
+def test_figures_are_read_in_the_digits_of_every_script(text: str, read: str) -> None:
+    assert question_text(text) == read

@@ -111,6 +111,7 @@ def _patterns() -> tuple[tuple[AtomKind, str], ...]:
     year = r"(?P<year>(?:1[0-9]|20|21)\d\d)"
     words = "|".join(sorted(map(re.escape, ordinal_words()), key=len, reverse=True))
     one = rf"(?:\d{{1,3}}(?:\.|ten|te|er|en|st|nd|rd|th)?(?!\d)|(?:{words})\b)"
+    counted = "|".join(s for word in (*_CARDINALS_DE[1:], *_CARDINALS_EN[1:]) for s in _spellings(word))
     unit = (
         r"(?:wahlp[a-zß]*\.?|legislatur[a-zß]*|bundestag[a-zß]{0,3}|wp|btp?|"
         r"legislative\s+(?:periods?|terms?)|(?:electoral|parliamentary)\s+(?:terms?|periods?)|terms?|parliaments?|legislatures?)"
@@ -143,6 +144,9 @@ def _patterns() -> tuple[tuple[AtomKind, str], ...]:
             r"(?<![\w.])(?:wp|wahlp[a-zß]*\.?|legislatur[a-zß]*|terms?|legislative\s+periods?|"
             r"bundestag\s+(?:nr|nummer|no|number)\.?)"
             rf"\s*(?:nr\.?|nummer|no\.?|number)?\s*(?P<list>{some})(?!\s*(?:\.\s*{month}|jahre|years))")),
+        ("term", (
+            rf"(?<![\w.])(?:wp|wahlperiode|legislatur[a-zß]*|term)\s+(?P<list>{counted})"
+            r"(?=\s*(?:$|[?.!,;:)]|(?:und|and|oder|or|bis|to|vs)\b))")),
         ("term", rf"(?<![\w.])(?P<list>{some})(?:\s+(?:deutschen?[sr]?|german|gewählten))?[\s-]*{units}\b"),
         ("year", r"(?<![\d.,/])(?P<year>1\d\d\d|2[01]\d\d)(?![\d]|[.,]\d|er\b)"),
         ("ordinal", r"(?<![\d.,/])(?P<n>\d{1,2})(?:\.|ten|ter|te|st|nd|rd|th)(?![\w]|\.?\d)"),
@@ -229,7 +233,7 @@ def _numbers(listed: str) -> tuple[int, ...] | None:
     for match in _ONE.finditer(listed):
         word = match.group()
         digits = re.match(r"\d+", word)
-        value = int(digits.group()) if digits else ordinal_words().get(word)
+        value = int(digits.group()) if digits else number_of(word)
         if value is None:
             continue
         between = re.sub(r"[.]", "", listed[last_end : match.start()])

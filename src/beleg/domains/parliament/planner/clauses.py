@@ -127,6 +127,12 @@ _TERM_IN_ROMAN = pattern(
     re.IGNORECASE,
 )
 
+_ROMAN = r"(?-i:[IVX]{2,7}|[VX])"
+_ROMAN_BEHIND = pattern(
+    rf"\b(?:wahlperioden?|legislatur(?:periode)?n?|wp|terms?)\s+{_ROMAN}\b(?:(?:\s*[,/–-]\s*|\s+(?:und|and|oder|or|bis|to)\s+){_ROMAN}\b)*",
+    re.IGNORECASE,
+)
+_NUMERAL = pattern(_ROMAN + r"\b")
 
 _ASKING = frozenset(
     "wie wieviel wieviele wer wen wem wann was wo welche welcher welches welchen welchem how "
@@ -152,6 +158,7 @@ def split(text: str) -> list[str]:
     clauses: list[str] = []
     if holds(text, "wahlp", "legislatur", "bundestag", "wp", "term"):
         text = _TERM_IN_ROMAN.sub(_arabic, text)
+        text = _ROMAN_BEHIND.sub(lambda found: _NUMERAL.sub(_plain, found[0]), text)
     if holds(text, "jährig"):
         text = _YEARS_OLD.sub(r"\1-\2", text)
     if holds(text, "wie", "how"):
@@ -163,10 +170,21 @@ def split(text: str) -> list[str]:
 
 def _arabic(match: re.Match[str]) -> str:
     """ "20." for "XX."; unchanged where the letters are no numeral as it is written."""
-    letters = (match["n"] or match["one"]).upper()
+    number = _of_roman(match["n"] or match["one"])
+    return match[0] if number is None else f"{number}."
+
+
+def _plain(match: re.Match[str]) -> str:
+    """ "20" for "XX" in "term XX"."""
+    number = _of_roman(match[0])
+    return match[0] if number is None else str(number)
+
+
+def _of_roman(letters: str) -> int | None:
+    letters = letters.upper()
     tens = len(letters) - len(letters.lstrip("X"))
     ones = _ONES.get(letters[tens:])
-    return match[0] if ones is None or tens > 3 else f"{tens * 10 + ones}."
+    return None if ones is None or tens > 3 else tens * 10 + ones
 
 
 def _bounded(clause: str) -> str:

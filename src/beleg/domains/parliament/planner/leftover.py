@@ -65,7 +65,8 @@ _UNBOUND = frozenset({"total", "overview", "group_count"})
 def unclear(s: Slots, query: Query) -> tuple[str, ...]:
     """The words of the clause without which its answer would mislead; empty where there are none."""
     unsettled = (
-        _of_a_land(s, query)
+        _unread_figures(s)
+        or _of_a_land(s, query)
         or _uncompared(s, query)
         or _unheld(s, query)
         or _numbers(s, query)
@@ -99,6 +100,14 @@ def unclear(s: Slots, query: Query) -> tuple[str, ...]:
         for word in s.foreign
         if _may_be_condition(s, word) and not (deputies and word.lower().startswith(_STAND_IN))
     )
+
+
+def _unread_figures(s: Slots) -> tuple[str, ...]:
+    """A figure in signs that nothing here reads: "Wahlperiode ½", "term 二十"."""
+    if s.text.isascii():
+        return ()
+    signs = [each for each in s.text.split() if any(c.isnumeric() and not c.isdecimal() for c in each)]
+    return tuple(each.strip(".,;:?!") for each in signs)
 
 
 def _of_a_land(s: Slots, query: Query) -> tuple[str, ...]:

@@ -226,3 +226,27 @@ def test_a_family_name_means_the_person_the_conversation_speaks_of():
     _, second = talk("Wer war 1990 Bundeskanzler?", "Wann ist Kohl geboren?")
     assert "03.04.1930" in second.text
     assert ask("Wann ist Kohl geboren?").status == "clarification"
+
+
+@pytest.mark.requirement("I3.time-terms")
+@pytest.mark.parametrize(
+    ("question", "seats"),
+    [
+        ("How many seats did the SPD have in term twenty?", ["206"]),
+        ("How many seats did the SPD have in terms XIX and XX?", ["153", "206"]),
+        ("Wie viele Sitze hatte die SPD in der Wahlperiode XIX?", ["153"]),
+        ("Wie viele Sitze hatte die SPD in der Wahlperiode neunzehn?", ["153"]),
+        ("Wie viele Sitze hatte die SPD in Wahlperiode V?", ["217"]),
+    ],
+)
+def test_a_terms_number_may_stand_behind_it_in_any_form(question, seats):
+    text = ask(question).text
+    assert all(each in text for each in seats)
+
+
+@pytest.mark.requirement("I3.time-terms")
+@pytest.mark.parametrize("sign", ["½", "一", "20.²"])
+def test_a_figure_that_nothing_reads_is_named_and_not_dropped(sign):
+    found = ask(f"Wie viele Sitze hatte die SPD in Wahlperiode {sign}?")
+    assert sign in found.text
+    assert found.status != "answered"
