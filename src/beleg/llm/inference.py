@@ -122,7 +122,7 @@ class Session:
         note = ""
         for _ in range(2):
             text = await self._text(instructions, said + note, schema, name)
-            found = replies.object_of(text)
+            found = replies.object_of(text, schema.get("properties", {}))
             if found is not None:
                 return found
             note = "\n\nReply with one JSON object and nothing else."

@@ -19,6 +19,7 @@ from beleg.domain import Domain
 from beleg.errors import BelegError, ModelFailed
 from beleg.evidence.ledger import key
 from beleg.llm.embedded import borne_out_by
+from beleg.llm.fitting import fitted
 from beleg.llm.inference import Session
 from beleg.llm.intents import intent_of
 from beleg.llm.judge import EarlierJudge
@@ -252,13 +253,15 @@ class ModelPlanner:
         self, calls: Sequence[Proposed], offered: Sequence[Offered], view: View
     ) -> tuple[tuple[ToolCall, ...], list[str]]:
         """The calls that can be put to the executor, each once, and what is wrong with the others."""
-        names = [each.name for each in offered]
+        schemas = {each.name: each.schema for each in offered}
+        names, held = list(schemas), self._domain.telling().asked(view).of
         good: dict[tuple[str, bytes], ToolCall] = {}
         faults: list[str] = []
         for each in calls:
             if each.tool == REFUSE.name:
                 continue
-            call = ToolCall(tool=each.tool, args=each.args)
+            args = fitted(each.args, schemas[each.tool], held) if each.tool in schemas else each.args
+            call = ToolCall(tool=each.tool, args=args)
             fault = each.fault if each.tool in names else f"there is no such tool, only {', '.join(names)}"
             if not fault and self._domain.contradicts is not None:
                 fault = self._domain.contradicts(view, call) or ""

@@ -6,6 +6,7 @@ that nobody is shown.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Collection, Iterator
@@ -38,12 +39,16 @@ class Proposed:
 
 
 def proposed(tool: str, args: object) -> Proposed:
-    """A native call; its arguments are an object or JSON text."""
+    """A native call; its arguments are an object or JSON text, alone or among words."""
     if isinstance(args, str) and args.strip():
+        text = args
         try:
-            args = json.loads(args)
+            args = json.loads(text)
+            args = json.loads(args) if isinstance(args, str) and args.strip() else args
         except (ValueError, RecursionError):
-            return Proposed(tool=tool, args={}, fault="the arguments are not valid JSON")
+            args = object_of(text)
+            if args is None:
+                return Proposed(tool=tool, args={}, fault="the arguments are not valid JSON")
     if args is None or args == "":
         args = {}
     if not isinstance(args, dict):
@@ -57,12 +62,24 @@ def without_reasoning(text: str) -> str:
     return _OPENER.sub("", _REASONING.sub("", text)).strip()
 
 
-def object_of(text: str) -> Json | None:
-    """The JSON object of a reply, alone or in a code fence or among words; nothing where there is none."""
-    for found in _values(without_reasoning(text)):
-        if isinstance(found, dict):
-            return found
-    return None
+def object_of(text: str, wanted: Collection[str] = ()) -> Json | None:
+    """The JSON object of a reply, alone or in a code fence or among words; nothing where there is none.
+
+    Of several it is the first that has one of the ``wanted`` members with a value, else the first: some models repeat
+    the schema before they answer, or answer inside it.
+    """
+    found = [each for each in _values(without_reasoning(text)) if isinstance(each, dict)]
+    for each in found:
+        inner = each.get("properties")
+        for one in (each, inner if isinstance(inner, dict) else {}):
+            if any(name in one and not _is_schema(one[name]) for name in wanted):
+                return one
+    return found[0] if found else None
+
+
+def _is_schema(value: object) -> bool:
+    """Whether a value says what a value is to be."""
+    return isinstance(value, dict) and isinstance(value.get("type"), str)
 
 
 def calls_of(step: Json) -> tuple[Proposed, ...]:
@@ -118,9 +135,42 @@ def _values(text: str) -> Iterator[Any]:
         try:
             value, end = decoder.raw_decode(text, start)
         except (ValueError, RecursionError):
+            if (found := _loose(text, start)) is not None:
+                value, at = found
+                yield value
+                continue
             at, failed = start + 1, failed + 1
             if failed == MOST_STARTS:
                 return
             continue
         yield value
         at = end
+
+
+_PIECE = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'|[{}\[\]]|\b(?:true|false|null)\b", re.DOTALL)
+_AS_PYTHON = {"true": "True", "false": "False", "null": "None"}
+MOST_DEEP = 20
+"""Brackets inside one another in what is written as Python has it."""
+
+
+def _loose(text: str, start: int) -> tuple[Any, int] | None:
+    """An object or list as Python writes it, or with a comma too many, and where it ends; nothing where it is none."""
+    open_ = 0
+    pieces: list[str] = []
+    at = start
+    for found in _PIECE.finditer(text, start):
+        pieces += [text[at : found.start()], _AS_PYTHON.get(found[0], found[0])]
+        at = found.end()
+        open_ += (found[0] in ("{", "[")) - (found[0] in ("}", "]"))
+        if open_ > MOST_DEEP:
+            return None
+        if open_ == 0:
+            break
+    if open_:
+        return None
+    try:
+        value = ast.literal_eval("".join(pieces))
+        json.dumps(value)
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+        return None
+    return (value, at) if isinstance(value, dict | list) else None
