@@ -211,6 +211,10 @@ class PersonQuery:
     number: int | None = None
     """For ``office``: the how-manieth time that the question supposes ("zum zweiten Mal Kanzler"). Of somebody asked
     for by office alone: the how-manieth holder."""
+    sex: Literal["m", "f"] | None = None
+    """Of somebody asked for by office alone: of the women, or the men, who held it."""
+    taking: bool = False
+    """Of somebody asked for by office alone, for ``age``: on taking it."""
     before_office: str | None = None
     """For ``offices`` and ``office``: only what was begun before this one ("bevor er Kanzler wurde")."""
     counted: Literal["days", "times", "terms", "so_far", "to_come"] | None = None

@@ -31,6 +31,12 @@ _OF_SERVICE = pattern(
 _OF_AGE = pattern(
     r"\balt(?:e[rn]?)?\b|\bold\b|\baged?\b|\balter\b|\bjünger|\bälter|\byounger|\bolder|jährig", re.IGNORECASE
 )
+_EVER_SAT = pattern(
+    r"\b(?:jemals|schon\s+(?:ein)?mal|ever)\b.*\b(?:jemand|irgendwer|wer|anyone|anybody|someone|somebody)\b|"
+    r"\b(?:jemand|irgendwer|anyone|anybody|someone|somebody)\b.*\b(?:jemals|schon\s+(?:ein)?mal|ever)\b",
+    re.IGNORECASE,
+)
+"""Whether anybody ever served so long."""
 _PAST = pattern(
     r"\b(?:hatten?|saßen|sass|saß|sassen|waren|war|angehörten?|served|had|were|was|sat|jemals|ever)\b",
     re.IGNORECASE,
@@ -90,7 +96,10 @@ def served(text: str) -> Served | None:
         if unit == "terms" and not (bounded or up or match["exact"]):
             continue
         if unit == "years" and not (
-            bounded or up or re.search(r"\bseit\s*$|\bfor\s*$", text[: match.start()], re.IGNORECASE)
+            bounded
+            or up
+            or _EVER_SAT.search(text)
+            or re.search(r"\bseit\s*$|\bfor\s*$", text[: match.start()], re.IGNORECASE)
         ):
             continue
         step = 1 if unit == "terms" else 0

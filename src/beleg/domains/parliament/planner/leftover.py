@@ -181,6 +181,8 @@ def _denied(s: Slots, query: Query) -> tuple[str, ...]:
     """A no within a condition: "Abgeordnete, die nicht in der CDU sind" are not those who are."""
     if query.intent not in ("distribution", "members") or s.yes_no or not (s.groups or s.lands):
         return ()
+    if query.ask == "span":
+        return ()  # When a group had seats tells when it had none.
     if isinstance(query, MembersQuery) and (
         query.without_groups or query.without_parties or query.without_lands
     ):
@@ -202,9 +204,11 @@ def _unmet(s: Slots, query: Query) -> tuple[str, ...]:
 
 
 def _titled(s: Slots, query: Query) -> tuple[str, ...]:
-    """ "Which ministers have a doctorate?": titles of those in an office are not held beside it."""
-    of_holders = isinstance(query, RoleQuery) and not query.person_name and s.has("who", "which", "how_many")
-    return _words(s, "title") if of_holders else ()
+    """ "Which ministers have a doctorate?", "how old on average?": no titles and no means are held beside an office."""
+    if not isinstance(query, RoleQuery) or query.person_name:
+        return ()
+    titles = _words(s, "title") if s.has("who", "which", "how_many") else ()
+    return titles or _words(s, "average")
 
 
 def _first_of_all(s: Slots, query: Query) -> tuple[str, ...]:

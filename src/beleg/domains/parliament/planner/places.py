@@ -28,6 +28,11 @@ _WHO_ARE = pattern(
     r"(?:mit\s+nachnamen\s+)?(?P<name>[^\W\d_][\w'-]+)\s+hei(?:ß|ss)(?:en|t)\b",
     re.IGNORECASE,
 )
+_ARE_CALLED = pattern(
+    r"\b(?:\w*abgeordnete[rn]?|mdbs?|mitglieder|politiker(?:innen)?|members|mps|politicians)\s+(?:hei(?:ß|ss)en|hie(?:ß|ss)en|are\s+called|"
+    r"are\s+named)\s+(?!mit\b|in\b|wie\b|so\b)(?P<name>[^\W\d_][\w'-]+)",
+    re.IGNORECASE,
+)
 _SEAT_IN = pattern(
     r"(?:\w*abgeordnete[rn]?|mdb|direktkandidat\w*|direktmandat|(?-i:member|mp))\s+(?:aus|in|für|for|from|von)\s+"
     r"(?P<what>(?-i:[A-ZÄÖÜ])[\w-]+(?:\s+(?-i:[IVX]+)\b)?)",
@@ -182,7 +187,7 @@ def _place(text: str, match: re.Match[str] | None, mentions: Sequence[Mention]) 
 def member_name(text: str) -> Found | None:
     """The name of "Abgeordnete namens Müller", "Abgeordnete, die Müller heißen"."""
     match = (
-        (_WHO_ARE.search(text) or _NAMED.search(text))
+        (_WHO_ARE.search(text) or _ARE_CALLED.search(text) or _NAMED.search(text))
         if holds(text, "name", "heiß", "heiss", "called")
         else None
     )

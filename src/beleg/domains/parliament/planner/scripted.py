@@ -178,8 +178,15 @@ class ScriptedPlanner:
         if not ids:
             settled.append(holders)
             return
+        if query.taking:
+            of_office = RoleQuery(
+                ask="entry_age", role=query.office or "", when=When(kind="all", unit="none")
+            )
+            named = {row["id"]: row["name"] for row in evidence.output["rows"]}
+            settled.extend(with_person(of_office, one, named[one]) for one in ids[:1])
+            return
         settled.extend(
-            replace(query, persons=(one,), office=None, group=None, number=None, when=When())
+            replace(query, persons=(one,), office=None, group=None, number=None, sex=None, when=When())
             for one in ids[:3]
         )
 
@@ -289,6 +296,7 @@ def _nth_holder(rows: Sequence[Json], query: PersonQuery) -> list[str]:
     """The id of the how-manieth holder of the office; empty where there is none, or they never were a member."""
     party = query.group and {GROUPS[query.group].label}
     held = [row for row in rows if not party or party & {row["group"], row["party"]}]
+    held = [row for row in held if query.sex in (None, row["sex"])]
     people = dict.fromkeys((row["id"], row["name"]) for row in held)
     nth = list(people)[(query.number or 1) - 1 :][:1]
     return [one for one, _ in nth if one]

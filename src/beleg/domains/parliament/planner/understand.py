@@ -399,7 +399,8 @@ def recognise(s: Slots, now: Now) -> Query | None:
     if s.has("majority") and not s.people and not s.groups:
         return distribution.recognise(s)
     recognisers: Sequence[object] = ()
-    if person.named(s) or s.offices or s.has("government", "governs", "leads", "presides", "presidium"):
+    governing = s.has("government", "governs", "leads", "presides", "presidium")
+    if person.named(s) or s.offices or s.eras or governing:
         from beleg.domains.parliament.planner.intents import role
 
         recognisers = (role, person)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from beleg.domains.parliament.writer.portrait import Portrait
 from beleg.domains.parliament.writer.say import Part, Place, count_of
@@ -18,6 +19,10 @@ def together(person: Portrait, every: Sequence[Tenure]) -> Part:
         first.pointer == last.pointer and last.known("to") and last["days"].value for first, last in every
     )
     alike = len({last["title_de"].value for _, last in every}) == 1
+    apart = all(
+        str(one[1]["to"].value) <= str(other[0]["from"].value) for one, other in pairwise(every)
+    )  # One after the other, in whatever ministries: no day counts twice.
+    alike = alike or (person.query.office in ("minister", "cabinet") and over and apart)
     if not over or not alike or person.query.yes_no:
         return ""
     refs = tuple(last["days"].integer for _, last in every)

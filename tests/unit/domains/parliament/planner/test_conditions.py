@@ -129,3 +129,16 @@ def test_what_members_have_in_common_is_answered_from_the_register(question, wor
 def test_a_family_name_that_nobody_has_is_not_mended_into_a_word():
     assert "Philipp Amthor" in ask("philip amtor").text
     assert "markus söder" in ask("seit wann ist markus söder im bundestag").text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Wieviel Prozent Frauen hat die CSU?", "11 Frauen der CSU"),
+        ("list everybody called Müller in the current Bundestag", "6 members"),
+        ("Hat jemals jemand 50 Jahre im Bundestag gesessen?", "Wolfgang Schäuble"),
+        ("When were the Greens not in the Bundestag?", "10 to 21"),
+    ],
+)
+def test_these_are_conditions_on_members_too(question: str, told: str) -> None:
+    assert told in ask(question).text

@@ -172,3 +172,27 @@ def test_who_took_an_office_or_left_it_in_a_time_is_not_all_who_held_one(
 def test_the_successor_in_an_office_of_a_group_is_told_with_the_office() -> None:
     text = ask("wer war der nachfolger von nahles als fraktionschefin").text
     assert "folgte Rolf Mützenich" in text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Wie viele Frauen waren in der ersten Regierung Merkel?", "7 Frauen"),
+        ("Wie viele Frauen hatte die Regierung Scholz", "9 Frauen"),
+        ("wer war in der ersten Regierung Merkel", "19 Personen Mitglied der Bundesregierung"),
+        (
+            "How old was the first female chancellor when she took office?",
+            "Angela Merkel (CDU) was 51 years old",
+        ),
+        ("how old was the first chancellor when he took office", "Konrad Adenauer (CDU) was 73 years old"),
+        (
+            "wo wurde die erste bundestagspräsidentin geboren",
+            "Annemarie Renger wurde am 07.10.1919 in Leipzig",
+        ),
+        ("when was the first female minister of defence born", "Ursula von der Leyen was born"),
+        ("Wie lange war Genscher insgesamt Minister", "zusammen 22 Jahre und 6 Monate"),
+        ("wie alt sind die minister im schnitt", "nicht verstanden: „schnitt“"),
+    ],
+)
+def test_women_in_a_government_and_the_first_of_them_are_not_somebody_else(question: str, told: str) -> None:
+    assert told in ask(question).text

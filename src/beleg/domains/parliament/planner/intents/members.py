@@ -221,7 +221,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
     narrowed = any(getattr(found, name) not in (None, ()) for name in NARROWING) or (
         NO_PARTY in found.parties
         # Of a party within a group no seats are counted.
-        or (bool(found.parties and found.sex) and not s.has("share"))
+        or bool(found.parties and found.sex)
     )
     about_members = (
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")

@@ -117,7 +117,11 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
         if of_holder == "died":
             ranked, nth = nth_in(s) or ("first", 1)
         if ranked == "first":
-            return PersonQuery(ask=of_holder, office=role, group=_party(s), number=nth)
+            sex: Literal["m", "f"] | None = "f" if s.has("women") or feminine(s) else None
+            taking = of_holder == "age" and bool(TAKING.search(s.text))
+            return PersonQuery(
+                ask=of_holder, office=role, group=_party(s), number=nth, sex=sex, taking=taking
+            )
         if ranked not in _WHOLE_SERIES:
             return PersonQuery(ask=of_holder, when=when, office=role, group=s.groups[0] if s.groups else None)
     pair = related(s)
@@ -226,7 +230,21 @@ def _office(s: Slots) -> str | None:
         return "group_chair"
     if s.has("governs") and s.has("who", "which") and not s.lands and not s.groups:
         return "chancellor"
-    return "cabinet" if s.has("government") and not s.has("majority", "seat") else None
+    governing = s.has("government") or in_a_government(s)
+    return "cabinet" if governing and not s.has("majority", "seat") else None
+
+
+_GOVERNMENT = pattern(r"\b(?:regierung|kabinett\w*|government|cabinet)\b", re.IGNORECASE)
+
+
+def in_a_government(s: Slots) -> bool:
+    """ "Wie viele Frauen waren in der ersten Regierung Merkel?": those in it are meant, not the Bundestag's."""
+    if s.groups or s.has(
+        "seat", "majority", "share", "bundestag", "group_word", "party_word", "fraction_word"
+    ):
+        return False
+    asked = s.has("women", "men", "people") or (s.has("who") and not s.has("governs"))
+    return asked and any(_GOVERNMENT.search(s.text[era.start : era.end]) for era in s.eras)
 
 
 def _party(s: Slots) -> str | None:
