@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from beleg.domains.parliament.planner.context import Choice, Subject
 from beleg.domains.parliament.planner.spoken import of_them
-from beleg.domains.parliament.query import PersonQuery, to_json
+from beleg.domains.parliament.query import PersonQuery
+from beleg.domains.parliament.query_json import to_json
 from beleg.domains.parliament.source import Register
 from beleg.records import Clarification, Json, Option, View
 

@@ -25,9 +25,8 @@ from beleg.domains.parliament.query import (
     RoleQuery,
     TermsQuery,
     When,
-    to_json,
-    when_to_json,
 )
+from beleg.domains.parliament.query_json import to_json, when_to_json
 from beleg.domains.parliament.writer.say import Place, Say
 from beleg.evidence.citations import resolve
 from beleg.records import Draft, Evidence, Json, Ref

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from beleg.domains.parliament import query as queries
+from beleg.domains.parliament import query_json as queries
 from beleg.domains.parliament.aliases import SPELLINGS
 from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.query import Query, RoleQuery, When
@@ -24,7 +24,7 @@ class UnknownShape(Exception):
 
 
 def read_query(written: Any) -> Query:
-    """The query that ``query.to_json`` wrote. Raises ``UnknownShape``."""
+    """The query that ``query_json.to_json`` wrote. Raises ``UnknownShape``."""
     try:
         query = queries.from_json(written)
         sound = _is_made_of_its_types(query) and _names_what_is_known(query) and _is_whole(query.when)
@@ -36,7 +36,7 @@ def read_query(written: Any) -> Query:
 
 
 def read_when(written: Any) -> When:
-    """The time that ``query.when_to_json`` wrote. Raises ``UnknownShape``."""
+    """The time that ``query_json.when_to_json`` wrote. Raises ``UnknownShape``."""
     try:
         when = queries.when_from_json(written)
         sound = _is_made_of_its_types(when) and _is_whole(when)

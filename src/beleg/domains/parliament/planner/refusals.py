@@ -13,7 +13,8 @@ from beleg.domains.parliament.planner import definitions, smalltalk, subjects
 from beleg.domains.parliament.planner.recall import recalled
 from beleg.domains.parliament.planner.references import THEN, is_person
 from beleg.domains.parliament.planner.understood import Understood
-from beleg.domains.parliament.query import PersonQuery, RoleQuery, TermsQuery, When, to_json
+from beleg.domains.parliament.query import PersonQuery, RoleQuery, TermsQuery, When
+from beleg.domains.parliament.query_json import to_json
 from beleg.records import Clarification, Json, Language, Option, Refusal, View
 
 _CAN = {

@@ -21,7 +21,8 @@ from beleg.domains.parliament.planner.times import find_times
 from beleg.domains.parliament.planner.understand import Understanding
 from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.planner.vetoes import contradiction, terms_told
-from beleg.domains.parliament.query import CONFIRMED, PersonQuery, Query, RoleQuery, When, to_json
+from beleg.domains.parliament.query import CONFIRMED, PersonQuery, Query, RoleQuery, When
+from beleg.domains.parliament.query_json import to_json
 from beleg.domains.parliament.source import Register
 from beleg.errors import BelegError
 from beleg.lean import dataclass

@@ -3,7 +3,7 @@
 import pytest
 
 from beleg.domains.parliament.planner.context import Context, Subject
-from beleg.domains.parliament.query import from_json, to_json
+from beleg.domains.parliament.query_json import from_json, to_json
 from tests.support.understanding import only, said
 
 MERKEL = Subject("11001478", "Angela Merkel", "f")

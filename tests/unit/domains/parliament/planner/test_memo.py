@@ -9,7 +9,8 @@ from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.history import context_of
 from beleg.domains.parliament.planner.memo import read_query
-from beleg.domains.parliament.query import RoleQuery, to_json
+from beleg.domains.parliament.query import RoleQuery
+from beleg.domains.parliament.query_json import to_json
 from beleg.records import Turn
 from tests.support.understanding import only
 
