@@ -36,6 +36,7 @@ from beleg.domains.parliament.planner.cues import wants_chart
 from beleg.domains.parliament.planner.each import of_each
 from beleg.domains.parliament.planner.edges import at_edge
 from beleg.domains.parliament.planner.intents import (
+    ages,
     ahead,
     changes,
     comings,
@@ -394,7 +395,7 @@ def recognise(s: Slots, now: Now) -> Query | None:
         return extreme
     if s.member_name and len(s.offices) == 1 and not s.has("how_many", "given_name_word"):
         return PersonQuery(ask="office", names=(s.member_name,), office=s.offices[0].key)
-    if (s.member_name and not s.has("how_old", "born")) or (members.of_ages(s) and not person.named(s)):
+    if (s.member_name and not s.has("how_old", "born")) or (ages.of_ages(s) and not person.named(s)):
         return members.recognise(s)
     if s.has("majority") and not s.people and not s.groups:
         return distribution.recognise(s)
