@@ -67,6 +67,9 @@ _CABINET_BEHIND = pattern(
 )
 _ROMAN = pattern(r"^\s+(?P<nth>(?i:iii|ii|iv)|I|V|[1-5])\b(?!\.?\s*(?:wahl|bundestag|wp))")
 _HAD = pattern(r"\b(?:hatte|hatten|had|did|hat|has|have)\s*$", re.IGNORECASE)
+_ONE_OF = pattern(r"^\s+(?:(?:auch|schon|je|jemals|ever|also)\s+)?(?:eine[nr]?|an?)\s+", re.IGNORECASE)
+_A_POST = pattern(r"(?:amt|ämter|posten|ministerium|ministry)$", re.IGNORECASE)
+"""An office that somebody has is their own."""
 _MAJORITY = pattern(
     r"^\s+(?:(?:je(?:mals)?|ever|eigentlich|in|im|on|am|the|have|had|\d[\w.]*|eine|ne|die|an?|his|her|seine|ihre|absolute|eigene|own|"
     r"outright)\s+){0,6}(?:\w*mehrheit|majority)\b",
@@ -140,6 +143,14 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     if _of_theirs(text, span, offices):
         return Era(span, span.start, span.end)
     had = _HAD.search(before)
+    owns = _ONE_OF.match(after) if had else None
+    if owns and any(
+        find.start == span.end + owns.end()
+        and find.key not in ("chancellor", "cabinet")
+        and not _A_POST.search(find.text)
+        for find in offices
+    ):
+        return Era(span, span.start, span.end)  # "Hat Merz einen Vizekanzler?"
     below = [find for find in offices if find.key not in ("chancellor", "cabinet")]
     if had and _WHICH.match(text) and any(find.end <= span.start for find in below):
         return Era(span, span.start, span.end)  # "Welche Vizekanzler hatte Scholz?"

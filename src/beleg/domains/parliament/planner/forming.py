@@ -1,15 +1,18 @@
-"""A group that formed in the middle of a term: whoever asks for its members of that term means all it ever had then."""
+"""Groups by when they had seats: one that formed in the middle of a term, and those that were there in all of them."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from datetime import date
 
-from beleg.domains.parliament.groups import NO_GROUP
+from beleg.domains.parliament.groups import GROUPS, NO_GROUP
+from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query, When
 from beleg.domains.parliament.source import Register
+from beleg.lean import pattern
 
 _OF_PEOPLE = ("list", "count", "share", "extreme", "by_group")
 
@@ -38,6 +41,34 @@ def all_it_had(query: Query, s: Slots, register: Register) -> Query:
     if query.ask in ("seats", "overview", "presence") and asks_who:
         return MembersQuery(when=query.when, groups=query.groups, whole_term=True)
     return query
+
+
+def through_all(s: Slots, register: Register, now: Now) -> DistributionQuery | None:
+    """ "Welche Partei ist seit 1949 immer im Bundestag?": the groups that had seats at each first sitting."""
+    parties = s.has("group_word", "party_word", "fraction_word")
+    if (
+        s.groups
+        or s.people
+        or s.offices
+        or not (parties and s.has("which", "who"))
+        or s.has("strength", "most", "seat")
+    ):
+        return None
+    if not (s.has("always") or _EACH.search(s.text)) or not s.has("bundestag", "presence", "term_word"):
+        return None
+    begun = [term for term in register.terms if term.start <= now.current]
+    seated = [{seat.group for seat in register.sitting(term.start)} for term in begun]
+    always = set.intersection(*seated) - {NO_GROUP}
+    groups = tuple(key for key in GROUPS if key in always)
+    return (
+        DistributionQuery(ask="span", groups=groups, when=When(kind="all", unit="none")) if groups else None
+    )
+
+
+_EACH = pattern(
+    r"\b(?:jede[mnrs]?|alle[nr]?|every|each|all)\s+(?:the\s+)?(?:bundestag\w*|wahlperiod\w*|legislatur\w*|terms?)\b",
+    re.IGNORECASE,
+)
 
 
 def _of_one_term(query: MembersQuery | DistributionQuery) -> bool:

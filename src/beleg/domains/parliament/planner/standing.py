@@ -16,7 +16,7 @@ from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.leavings import cased
-from beleg.domains.parliament.planner.now import Now, day_when
+from beleg.domains.parliament.planner.now import A_DAY, Now, day_when
 from beleg.domains.parliament.planner.remaining import day_of
 from beleg.domains.parliament.planner.serving import only_holder
 from beleg.domains.parliament.planner.slots import Slots
@@ -107,6 +107,28 @@ _TERMS_BACK = 4
 _MOST_CALLED = 8
 """So many of one given name are offered to choose from."""
 _OF_A_NAME = 8
+
+
+def older_than_holder(s: Slots, register: Register, now: Now) -> MembersQuery | None:
+    """ "Wie viele Abgeordnete sind älter als der Kanzler?": those born before the present holder, or after."""
+    if len(s.offices) != 1 or s.offices[0].key not in _ALONE or s.groups or s.mentions or s.yes_no:
+        return None
+    older, younger = s.has("older"), s.has("younger")
+    if older == younger or not s.words("als", "than") or not s.has("people", "member"):
+        return None
+    holder = next(
+        (h for h in register.holdings(s.offices[0].key) if h.start <= now.today and h.end is None), None
+    )
+    born = register.life(holder.person_id)[0] if holder and holder.person_id else None
+    if born is None:
+        return None
+    people = MembersQuery(ask="count" if s.has("how_many") else "list")
+    if older:
+        return replace(people, born_to=(born - A_DAY).isoformat())
+    return replace(people, born_from=(born + A_DAY).isoformat())
+
+
+_ALONE = ("chancellor", "vice_chancellor", "bundestag_president")
 
 
 def bare_name(s: Slots, directory: Directory, register: Register) -> PersonQuery | MembersQuery | None:

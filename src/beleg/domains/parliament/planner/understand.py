@@ -178,6 +178,8 @@ class Understanding:
             or holding_seat.held_before(s, context, self._register, now)
             or (serving.under_both(s) if s.eras else None)
             or serving.under_whom(s, self._register, self._reader.person_of, now)
+            or forming.through_all(s, self._register, now)
+            or standing.older_than_holder(s, self._register, now)
             or standing.how_manieth(s, context, self._register, self._reader.person_of)
             or standing.age_on_leaving(s, context, self._register, self._reader.person_of, now)
             or standing.by_given_name(s, self._register, now)

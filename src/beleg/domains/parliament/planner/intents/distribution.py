@@ -301,7 +301,7 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
     if s.has("history"):
         return "history"
     if len(s.groups) > 1:
-        if s.has("sum", "majority", "total") or s.coalition:
+        if s.has("sum", "majority", "total") or s.coalition or _ADDED.search(s.text):
             return "sum"
         if (
             s.has("more", "fewer", "most", "least", "compare")
@@ -326,6 +326,8 @@ def _groups(s: Slots, when: When) -> DistributionAsk:
     return "share" if s.has("share") else "seats"
 
 
+_ADDED = pattern(r"[^\W\d_]\s*\+\s*[^\W\d_]")
+"""Groups added up by a sign: "linke+grüne+spd"."""
 _COUNTED = ("how_many", "total", "most", "least", "history", "yes_no", "compare")
 
 

@@ -210,6 +210,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")
         or s.groups
         or s.constituency
+        or (s.member_name and s.has("people"))
         or (s.lands and s.has("how_many") and not s.offices and len(s.tokens) <= _BARE)
     )
     listed = (

@@ -51,6 +51,11 @@ _NOW = (
     "derzeit",
     "stellt",
     "stellen",
+    "fuhrt",
+    "fuhren",
+    "leitet",
+    "leiten",
+    "besetzt",
 )
 _ONCE = (
     "war", "waren", "was", "were", "gab", "hatte", "hatten", "had", "been", "gestellt", "gehabt", "gegeben", "gewesen",
@@ -58,7 +63,8 @@ _ONCE = (
 )  # fmt: skip
 _PRESENT = (
     "ist", "is", "sind", "are", "derzeit", "aktuell", "heute", "sitzt", "sitzen", "stellt", "stellen",
-    "gehort", "gehoren", "has", "hat",
+    "gehort", "gehoren", "has", "hat", "fuhrt", "fuhren", "leitet", "leiten", "besetzt", "runs", "run", "leads", "hold",
+    "holds", "lead",
 )  # fmt: skip
 _GONE_BY = (
     "gestellt",
