@@ -203,12 +203,20 @@ def _unmet(s: Slots, query: Query) -> tuple[str, ...]:
     return _words(s, "title", "died") if s.has("people") or query.intent == "members" else ()
 
 
+_HOW_ENDED = pattern(
+    r"\b(?:zurückgetreten|zurueckgetreten|abgewählt|gestürzt|resigned|stepped\s+down|voted\s+out|ousted)\b",
+    re.IGNORECASE,
+)
+"""How a time in office ended: only its day is held."""
+
+
 def _titled(s: Slots, query: Query) -> tuple[str, ...]:
     """ "Which ministers have a doctorate?", "how old on average?": no titles and no means are held beside an office."""
     if not isinstance(query, RoleQuery) or query.person_name:
         return ()
     titles = _words(s, "title") if s.has("who", "which", "how_many") else ()
-    return titles or _words(s, "average")
+    plain = query.ask in ("holders", "count") and query.when.unit == "none" and not (query.turned or s.eras)
+    return titles or _words(s, "average") or (tuple(_said(s, _HOW_ENDED)) if plain else ())
 
 
 def _first_of_all(s: Slots, query: Query) -> tuple[str, ...]:

@@ -34,6 +34,11 @@ _ITS_END = pattern(
     re.IGNORECASE,
 )
 """The end of a coalition asked for by a noun, that names a day elsewhere: "wann war das Ende der Ampel?"."""
+_GONE_BEFORE = pattern(
+    r"\b(?P<after>nach)\s+(?:dem|der)\s+(?:rücktritt|ruecktritt|abgang|ausscheiden|sturz|abwahl|entlassung)\s+(?:von|des|der)\s+(?=[^\W\d_])",
+    re.IGNORECASE,
+)
+"""Following somebody, by how they went: "nach dem Rücktritt von Brandt" is after Brandt."""
 _RAISED = pattern(r"\bsuper-?(?=minister)", re.IGNORECASE)
 _HAS = ("has", "holds")
 _CITIES = {
@@ -112,6 +117,7 @@ class Mender:
         text = _RUN_ON.sub(lambda said: f"{said['ask']} is", text)
         text = _JOB.sub(lambda job: f"{'is' if job['verb'].lower() in _HAS else 'was'} in office", text)
         text = _ITS_END.sub(_its_end, text)
+        text = _GONE_BEFORE.sub(lambda gone: f"{gone['after']} ", text)
         text = _PASSED.sub("more than ", text)
         text = _CITY.sub(lambda city: _CITIES[city[0].lower()], text)
         text = self._joined(text)

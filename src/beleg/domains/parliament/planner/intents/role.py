@@ -80,6 +80,7 @@ _GONE_BY = (
     "ever",
     "insgesamt",
 )
+_EXISTS = ("gibt", "gab", "existiert", "exist", "existed", "there")
 _MEANWHILE = frozenset(("als", "when", "while", "wahrend"))
 
 
@@ -133,7 +134,7 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
     pair = related(s)
     if pair and not OFFICES[pair[1]].held:
         return RoleQuery(role=pair[1], relation=pair[2])
-    ask, number = asked(s, turn)
+    ask, number = ("first", 1) if _founded(s) else asked(s, turn)
     present = s.words(*_PRESENT) and not s.words(*_GONE_BY)
     of_party = bool(s.groups) and role != "group_chair" and not present
     of_women = _were_women(s, role)
@@ -174,6 +175,13 @@ def _of_holders(s: Slots, people: Sequence[Span]) -> RoleQuery | PersonQuery | N
         number=number,
         yes_no=s.yes_no,
     )
+
+
+def _founded(s: Slots) -> bool:
+    """ "Seit wann gibt es ein Umweltministerium?": since its first minister."""
+    said = s.offices[0].text.lower() if s.offices else ""
+    ministry = said.startswith("ministry") or said.endswith(("ministerium", "ministry"))
+    return ministry and s.has("since") and s.words(*_EXISTS) and not s.mentions
 
 
 def _were_women(s: Slots, role: str) -> bool:
