@@ -112,15 +112,16 @@ def still_throughout(s: Slots, _query: Query | None, context: Context) -> Query 
         return None
     if not names_nothing(s) or len(telling(s)) > 5 or s.has("direct", "list_seat", "who"):
         return None
-    if s.words(*_BREAK) and s.has("when", "how_long"):
-        return replace(last, ask="interrupted", when=When(), yes_no=False)
+    if s.words(*_BREAK) and (s.has("when", "how_long") or s.yes_no):
+        return replace(last, ask="interrupted", when=When(), yes_no=s.yes_no)
     if not s.has("always") or len(telling(s)) > 4:
         return None
     return replace(last, ask="unbroken", when=When(), yes_no=s.yes_no)
 
 
 _BREAK = folded_set(
-    "pause unterbrechung lücke auszeit break gap interruption weg away draußen dazwischen".split()
+    "pause pausen unterbrechung unterbrechungen lücke lücken auszeit break breaks gap gaps interruption interruptions "
+    "weg away draußen dazwischen".split()
 )
 
 

@@ -107,6 +107,57 @@ def of_nth_term(s: Slots, _query: Query | None, context: Context) -> Query | Non
     return None
 
 
+def as_many_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele hatte sie in der letzten Wahlperiode?", "how many did they have in 2017?": what was counted, then."""
+    last, when = context.last, s.when
+    if when is None or when.problem or not s.has("how_many") or s.has(*_OWN_MEASURES):
+        return None
+    if (
+        not s.words(*_HAD)
+        or s.groups
+        or s.offices
+        or s.lands
+        or person_intent.named(s)
+        or len(s.tokens) > _SHORT + 2
+    ):
+        return None
+    said = [token.folded for token in s.tokens if not _in_time(s, token.start)]
+    if not _AS_MANY.issuperset(said):
+        return None
+    if isinstance(last, MembersQuery) and last.ask in ("count", "list", "share"):
+        return replace(last, ask="count", when=when, all_time=when.kind == "all")
+    if not isinstance(last, DistributionQuery) or last.ask not in (
+        _OF_GROUPS if last.groups else _OF_CHAMBER
+    ):
+        return None
+    ask = _OF_ONE_TIME.get(last.ask, last.ask)
+    return DistributionQuery(ask=ask, groups=last.groups, parties=last.parties, when=when)
+
+
+def _in_time(s: Slots, start: int) -> bool:
+    return any(mention.start <= start < mention.end for mention in s.mentions)
+
+
+_OWN_MEASURES = (
+    "seat",
+    "women",
+    "men",
+    "age",
+    "average",
+    "share",
+    "how_many_terms",
+    "who",
+    "more",
+    "fewer",
+    "than",
+)
+_AS_MANY = folded_set(
+    "und and aber but wie viele viel wieviele wieviel how many much hatte hatten hat haben waren war es das sie die "
+    "did does do they it have had were was are there gab in im der dem den the noch denn da dann then at am zu beginn "
+    "ende of".split()
+)
+
+
 def against_another_time(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie viel mehr ist das als 2021?", "is that more than in the 19th?": the same figure at two times."""
     last, when = context.last, s.when or _term_alone(s)
@@ -352,6 +403,7 @@ _FEW = 5
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     present_term,
     of_nth_term,
+    as_many_then,
     against_another_time,
     one_all_along,
     in_office_by_then,

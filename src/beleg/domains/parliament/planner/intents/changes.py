@@ -255,12 +255,15 @@ def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) ->
     if len(times) != 2 or len(last.groups) > 1:
         return None
     parts = tuple(sorted(times, key=lambda part: _first_day(part, now)))
+    measure = last.measure if last.measure in ("women_share", "men_share") else _MEASURE_OF[last.ask]
+    if s.has("share") and not _percent(s) and measure in ("women", "men"):
+        measure = "women_share" if measure == "women" else "men_share"  # "Ist der Anteil gestiegen?"
     return DistributionQuery(
         ask="change",
         when=When(kind="several", unit="years", parts=parts),
         groups=last.groups,
         parties=last.parties,
-        measure=last.measure if last.measure in ("women_share", "men_share") else _MEASURE_OF[last.ask],
+        measure=measure,
         more=more,
         relative=s.has("share") and bool(_percent(s)),
         yes_no=s.yes_no and not (s.has("grew") and s.has("shrank")),
