@@ -10,19 +10,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from beleg.domains.parliament.planner.calendar import number_of
-from beleg.domains.parliament.planner.context import Context, office_of
+from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
-from beleg.domains.parliament.planner.references import time_meant
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.spoken import of_them
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionAsk,
     DistributionQuery,
     Measure,
     MembersQuery,
-    PersonQuery,
     Query,
     RoleQuery,
     TermsAsk,
@@ -64,15 +61,6 @@ _MEASURED: dict[Measure, DistributionAsk] = {
     "seats": "seats", "share": "share", "total": "total", "women": "women", "men": "men", "age": "age",
 }  # fmt: skip
 _POINTS = folded_set("das es sie that it this they dies so also".split())
-_SAME_ONE = pattern(
-    r"\b(?:der|die|das|den)selbe[n]?\b|\b(?:der|die|den)\s+(?:gleiche|selbe)[n]?\b|\b(?:the\s+)?same\s+(?:person|one|man|woman|guy|minister)\b|"
-    r"\bonly\s+one\b|\b(?:nur|bloß)\s+(?:einer|eine|einen)\b",
-    re.IGNORECASE,
-)
-_ALL_ALONG = pattern(
-    r"\b(?:immer|durchgehend|durchgängig|ganze[nr]?\s+zeit|die\s+ganze|always|throughout|whole\s+time|all\s+the\s+time|entire\s+time|all\s+along)\b",
-    re.IGNORECASE,
-)
 
 
 def present_term(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -193,47 +181,6 @@ def _term_alone(s: Slots) -> When | None:
     if len(numbers) != 1 or not re.search(r"\b(?:im|der|the)\s+$", s.text[: numbers[0].start], re.IGNORECASE):
         return None
     return When(kind="terms", unit="term", terms=(numbers[0].value,))
-
-
-def one_all_along(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "War das immer derselbe?", "was it the same person the whole time?": how many held the office in that time."""
-    last = context.last
-    if not isinstance(last, RoleQuery) or last.ask not in ("holders", "count") or not last.when.said:
-        return None
-    bare = (
-        _ALL_ALONG.search(s.text) is not None and len(s.tokens) <= _FEW and not s.has("women", "men", "seat")
-    )
-    same = _SAME_ONE.search(s.text) and (_ALL_ALONG.search(s.text) or s.yes_no)
-    if not (bare or same) or s.groups or s.lands:
-        return None
-    if person_intent.named(s) or s.mentions or len(s.tokens) > _SHORT + 2:
-        return None
-    return replace(last, ask="count", number=None, aside=False, yes_no=False)
-
-
-def in_office_by_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wie lange war er da schon Kanzler?", "how long had he been in office by then?", "und wie lange noch?"."""
-    last, office, when = context.last, office_of(context), time_meant(context)
-    if office is None or not s.has("how_long") or s.groups or s.lands or person_intent.named(s) or s.mentions:
-        return None
-    if len(s.tokens) > _SHORT + 2 or s.has("bundestag", "member", "term_word") or when is None:
-        return None
-    day = when.day or (when.end if when.unit in ("month", "year") else None)
-    more = s.words("noch", "longer", "still", "remain") and not s.words("da", "schon")
-    by_then = s.words("da", "damals", "then", "dann") and s.words(
-        "schon", "bereits", "been", "already", "bis", "by"
-    )
-    again = isinstance(last, PersonQuery) and last.counted in ("so_far", "to_come")
-    if day is None or not (by_then or (more and (again or isinstance(last, RoleQuery)))):
-        return None
-    if s.offices and s.offices[0].key != office.role:
-        return None
-    people = context.subjects
-    if len(people) != 1 or not people[0].id:
-        return None
-    on_it = When(kind="day", unit="day", day=day)
-    asked = PersonQuery(ask="office", office=office.role, when=on_it, counted="to_come" if more else "so_far")
-    return of_them(asked, people)
 
 
 def own_record(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -405,8 +352,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_nth_term,
     as_many_then,
     against_another_time,
-    one_all_along,
-    in_office_by_then,
     own_record,
     in_government,
     largest_ever,

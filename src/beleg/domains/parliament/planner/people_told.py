@@ -5,6 +5,7 @@ Whom they ask of is whoever was told of; only the post, the side of it or the pl
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -12,10 +13,12 @@ from beleg.domains.parliament.planner.context import Context, office_of
 from beleg.domains.parliament.planner.cues import cues_of
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.references import time_meant
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import MembersQuery, PersonQuery, Query, RoleQuery, When
+from beleg.lean import pattern
 
 _EARLIER = folded_set("davor vorher zuvor before previously earlier früher".split())
 _THERE = folded_set("dort da hier there here dabei".split())
@@ -131,6 +134,58 @@ def parties_of_both(s: Slots, _query: Query | None, context: Context) -> Query |
     return replace(last, ask=ask, when=When(), office=None, yes_no=False)  # type: ignore[arg-type]
 
 
+_SAME_ONE = pattern(
+    r"\b(?:der|die|das|den)selbe[n]?\b|\b(?:der|die|den)\s+(?:gleiche|selbe)[n]?\b|\b(?:the\s+)?same\s+(?:person|one|man|woman|guy|minister)\b|"
+    r"\bonly\s+one\b|\b(?:nur|bloß)\s+(?:einer|eine|einen)\b",
+    re.IGNORECASE,
+)
+_ALL_ALONG = pattern(
+    r"\b(?:immer|durchgehend|durchgängig|ganze[nr]?\s+zeit|die\s+ganze|always|throughout|whole\s+time|all\s+the\s+time|entire\s+time|all\s+along)\b",
+    re.IGNORECASE,
+)
+
+
+def one_all_along(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "War das immer derselbe?", "was it the same person the whole time?": how many held the office in that time."""
+    last = context.last
+    if not isinstance(last, RoleQuery) or last.ask not in ("holders", "count") or not last.when.said:
+        return None
+    bare = (
+        _ALL_ALONG.search(s.text) is not None and len(s.tokens) <= _FEW and not s.has("women", "men", "seat")
+    )
+    same = _SAME_ONE.search(s.text) and (_ALL_ALONG.search(s.text) or s.yes_no)
+    if not (bare or same) or s.groups or s.lands:
+        return None
+    if person_intent.named(s) or s.mentions or len(s.tokens) > _SHORT + 3:
+        return None
+    return replace(last, ask="count", number=None, aside=False, yes_no=False)
+
+
+def in_office_by_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie lange war er da schon Kanzler?", "how long had he been in office by then?", "und wie lange noch?"."""
+    last, office, when = context.last, office_of(context), time_meant(context)
+    if office is None or not s.has("how_long") or s.groups or s.lands or person_intent.named(s) or s.mentions:
+        return None
+    if len(s.tokens) > _SHORT + 3 or s.has("bundestag", "member", "term_word") or when is None:
+        return None
+    day = when.day or (when.end if when.unit in ("month", "year") else None)
+    more = s.words("noch", "longer", "still", "remain") and not s.words("da", "schon")
+    by_then = s.words("da", "damals", "then", "dann") and s.words(
+        "schon", "bereits", "been", "already", "bis", "by"
+    )
+    again = isinstance(last, PersonQuery) and last.counted in ("so_far", "to_come")
+    if day is None or not (by_then or (more and (again or isinstance(last, RoleQuery)))):
+        return None
+    if s.offices and s.offices[0].key != office.role:
+        return None
+    people = context.subjects
+    if len(people) != 1 or not people[0].id:
+        return None
+    on_it = When(kind="day", unit="day", day=day)
+    asked = PersonQuery(ask="office", office=office.role, when=on_it, counted="to_come" if more else "so_far")
+    return of_them(asked, people)
+
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     office_before,
     in_another_post,
@@ -138,4 +193,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_each_was,
     of_a_few,
     parties_of_both,
+    one_all_along,
+    in_office_by_then,
 )
