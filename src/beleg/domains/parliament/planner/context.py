@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from beleg.domains.parliament.offices import OFFICES
 from beleg.domains.parliament.planner.text import fold_phrase, tokenise
 from beleg.domains.parliament.query import MembersQuery, PersonQuery, Query, RoleQuery, When
 from beleg.domains.parliament.spelling import fold
@@ -104,10 +105,16 @@ def office_of(context: Context) -> RoleQuery | None:
     if isinstance(last, RoleQuery):
         return last
     if isinstance(last, PersonQuery) and last.ask == "office" and last.office:
-        if isinstance(context.base, RoleQuery) and last.office in (context.base.role, "minister", "cabinet"):
-            return context.base
+        base = context.base
+        if isinstance(base, RoleQuery) and (last.office == base.role or _is_one_of(base.role, last.office)):
+            return base
         return RoleQuery(role=last.office, when=last.when)
     return context.base if isinstance(context.base, RoleQuery) else None
+
+
+def _is_one_of(role: str, office: str) -> bool:
+    """Whether an office is a ministry, where a minister was asked about."""
+    return office in ("minister", "cabinet") and role in OFFICES and OFFICES[role].kind == "ministry"
 
 
 def office_before_aside(context: Context, found: Sequence[Subject]) -> str | None:

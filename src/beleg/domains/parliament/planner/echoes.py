@@ -46,8 +46,8 @@ _BY_SIZE = folded_set(
     "weakest".split()
 )
 _COUNTING = folded_set(
-    "wie viele viel wieviele wieviel how many much sind ist war waren das die es sie denn da damals dort were was are "
-    "is there that they those it of them davon insgesamt in total genau gab gibt".split()
+    "mit with wie viele vielen viel wieviele wieviel how many much sind ist war waren das die es sie denn da damals "
+    "dort were was are is there that they those it of them davon insgesamt in total genau gab gibt".split()
 )
 
 

@@ -293,6 +293,45 @@ def when_it_happened(s: Slots, _query: Query | None, context: Context) -> Query 
     return replace(last, ask="list", part=(), aside=False) if len(telling(s)) <= _FEW - 1 else None
 
 
+def majority_again(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Hatte sie die später noch mal?", "did they ever again?" after a majority: at which times there was one."""
+    last = context.last
+    told = (
+        isinstance(last, DistributionQuery)
+        and last.ask in ("sum", "majority", "absolute")
+        and last.parts is None
+    )
+    if not isinstance(last, DistributionQuery) or not told or not last.groups or not names_nothing(s):
+        return None
+    again = (
+        s.words("nochmal", "wieder", "again", "jemals", "ever", "spater", "later")
+        or "noch mal" in s.text.lower()
+    )
+    if (
+        not s.yes_no
+        or not again
+        or not s.words(*_HAD)
+        or len(s.tokens) > _SHORT
+        or s.has("women", "seat", "most")
+    ):
+        return None
+    return DistributionQuery(ask="absolute", groups=last.groups, when=When(kind="all", unit="none"))
+
+
+def when_that_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wann war das?" after seats on one day: they are told with the day."""
+    last = context.last
+    dated = (
+        isinstance(last, DistributionQuery)
+        and last.when.kind in ("day", "terms")
+        and len(last.when.terms) < _HALF
+    )
+    bare = s.has("when") and s.words("das", "that", "es", "it") and len(telling(s)) <= _FEW - 1
+    if not isinstance(last, DistributionQuery) or not dated or not bare or not names_nothing(s):
+        return None
+    return replace(last, yes_no=False) if last.ask in (*_OF_GROUPS, *_OF_CHAMBER) else None
+
+
 def women_among(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Did they have any women?", "waren da Frauen dabei?" after the seats of a group: how many were women, then."""
     last = context.last
@@ -358,6 +397,8 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_ahead,
     groups_of_side,
     when_it_happened,
+    majority_again,
+    when_that_was,
     women_among,
     plain_majority,
     where_direct,

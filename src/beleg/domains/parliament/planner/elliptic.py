@@ -51,6 +51,13 @@ def names_nothing(s: Slots) -> bool:
     return not named and not person_intent.named(s)
 
 
+def names_no_more_than_now(s: Slots) -> bool:
+    """The same, but for the present: "gibt es die heute noch?"."""
+    timed = any(mention.when.kind != "current" for mention in s.mentions)
+    named = s.groups or s.offices or s.lands or timed or s.outsiders or s.constituency
+    return not named and not person_intent.named(s)
+
+
 def telling(s: Slots) -> list[str]:
     """The words of the clause without those that only lead on."""
     return [token.folded for token in s.tokens if token.folded not in _FILLERS]
@@ -326,6 +333,8 @@ def as_holder(s: Slots, _query: Query | None, context: Context) -> Query | None:
             outsider=not subject.id,
         )  # fmt: skip
     ministry = s.offices[0].key in ("minister", "cabinet") and s.has("which") and not s.has("who", "how_many")
+    if ministry and isinstance(context.last, PersonQuery) and context.last.ask == "office":
+        return replace(context.last, yes_no=False)
     if ministry:
         return of_them(PersonQuery(ask="offices", when=When()), [subject])
     as_such = s.words("als", "as") and not s.has(

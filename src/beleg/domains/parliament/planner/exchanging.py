@@ -95,8 +95,12 @@ def lifted(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if isinstance(last, RoleQuery) and last.group and last.ask in ("count", "holders", "women"):
         return replace(last, ask="count", group=None, sex=sex or last.sex, aside=False, yes_no=False)
     if isinstance(last, MembersQuery) and (last.groups or last.parties or last.lands) and not last.happening:
+        of_group = bool(last.groups or last.parties)
+        lands = (
+            last.lands if of_group and not s.has("bundestag") else ()
+        )  # Of a group in a Land: all of that Land.
         return replace(
-            last, ask="count", groups=(), parties=(), lands=(), sex=sex or last.sex, part=(), aside=False
+            last, ask="count", groups=(), parties=(), lands=lands, sex=sex or last.sex, part=(), aside=False
         )
     if not isinstance(last, DistributionQuery) or not last.groups:
         return None
@@ -130,7 +134,8 @@ def more_than(s: Slots, _query: Query | None, context: Context) -> Query | None:
     held = last.groups if len(last.groups) == 1 else context.groups[:1] if not last.groups else ()
     if len(held) != 1 or held == s.groups or len(s.tokens) > _LONGEST + 2:
         return None
-    measure: Measure = "women" if s.has("women") else "men" if s.has("men") else "seats"
+    told: Measure = {"women": "women", "men": "men", "age": "age"}.get(last.ask, "seats")  # type: ignore[assignment]
+    measure: Measure = "women" if s.has("women") else "men" if s.has("men") else told
     when = s.when or _at_the_end(last)
     return DistributionQuery(
         ask="compare", groups=(*held, *s.groups), measure=measure, more=s.has("more"), when=when

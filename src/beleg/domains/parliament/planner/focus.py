@@ -14,9 +14,9 @@ from typing import Any
 
 from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.planner.context import Context
+from beleg.domains.parliament.planner.foremost import foremost, still_foremost, subject_of
 from beleg.domains.parliament.planner.shown import set_of
 from beleg.domains.parliament.query import (
-    COMPARED,
     OF_ALL_TIMES,
     DistributionQuery,
     MembersQuery,
@@ -46,9 +46,6 @@ _SOME_OF_ALL = ("earliest", "latest")
 _BOTH_ENDS = ("women_by_group", "age_by_group")
 """What tells the group at the other end too."""
 _MOST_LISTED = 25
-_YEARS = 730
-"""Days of a span within which "who was in office" may mean the one who mostly was."""
-_NEARLY_ALL = 0.8
 _OF_MANDATES = ("member", "terms", "since", "until", "duration", "who")
 
 
@@ -70,7 +67,7 @@ def remember(told: Sequence[tuple[Query, Sequence[Evidence], Draft]], before: Co
         "time": _time(query, evidence, draft),
         "found": found if any(found) else None,
         "land": _land(query, evidence, draft),
-        "main": _main(query, evidence, draft),
+        "main": foremost(query, evidence, draft) or still_foremost(subjects, before),
         "listed": _listed(query, evidence, draft) or _still_listed(query, before),
     }
     return memo | {key: value for key, value in more.items() if value}
@@ -85,9 +82,9 @@ def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[
     for entry in evidence:
         output = entry.output
         if output["kind"] == "person":
-            found.append(_subject(output["person"]))
+            found.append(subject_of(output["person"]))
         elif output["kind"] == "outsider":
-            found.append(_subject({"id": None, "name": output["name"], "sex": None}))
+            found.append(subject_of({"id": None, "name": output["name"], "sex": None}))
         elif output["kind"] == "role" and isinstance(query, RoleQuery):
             rows = _named(entry, draft) if query.ask in _OF_ONE else _asked_for(query, entry)
             rows = _row_of(entry, draft) if query.ask in _SOME_OF_ALL else rows
@@ -95,7 +92,7 @@ def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[
                 rows = [row for row in rows if not _is_anchor(row, query)]
             elif query.person or query.person_name:
                 rows = [row for row in rows if _is_anchor(row, query)]
-            found.extend(_subject(row) for row in rows)
+            found.extend(subject_of(row) for row in rows)
         elif output["kind"] == "members" and isinstance(query, MembersQuery):
             rows = output["rows"]
             if query.ask == "extreme":
@@ -105,42 +102,8 @@ def _subjects(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[
                 _OF_A_SEAT if query.constituency else _FEW
             ):
                 continue
-            found.extend(_subject(row) for row in rows)
+            found.extend(subject_of(row) for row in rows)
     return [each for at, each in enumerate(found) if each not in found[:at]]
-
-
-def _main(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | None:
-    """Of several people the one that the answer is about: whoever was in office for nearly all the time, or leads."""
-    if isinstance(query, RoleQuery) and query.ask == "holders" and evidence[0].output["kind"] == "role":
-        start, end = query.when.start, query.when.end
-        if start is None or end is None or (end - start).days < _YEARS:
-            return None
-        held: dict[tuple[str, str], int] = {}
-        for row in evidence[0].output["rows"]:
-            one = _day(row["from"], start), _day(row["to"], end)
-            days = (min(one[1], end) - max(one[0], start)).days
-            key = (row["id"] or "", row["name"])
-            held[key] = held.get(key, 0) + max(days, 0)
-        longest = max(held, key=lambda key: held[key], default=None)
-        if longest is None or held[longest] < _NEARLY_ALL * (end - start).days:
-            return None
-        return next(_subject(row) for row in evidence[0].output["rows"] if row["name"] == longest[1])
-    if isinstance(query, MembersQuery) and query.constituency and evidence[0].output["kind"] == "members":
-        chosen = [row for row in evidence[0].output["rows"] if row["mandate"] == "direct"]
-        return _subject(chosen[0]) if len(chosen) == 1 else None
-    if isinstance(query, PersonQuery) and len(evidence) > 1 and query.ask in COMPARED:
-        by_name = {e.output["person"]["name"]: e for e in evidence if e.output["kind"] == "person"}
-        for sentence in draft.sentences:
-            for value in sentence.values.values():
-                if isinstance(value, Ref) and value.form == "name":
-                    name = next((n for n, e in by_name.items() if e.id == value.id), None)
-                    return _subject(by_name[name].output["person"]) if name else None
-    return None
-
-
-def _day(written: str | None, otherwise: date) -> date:
-    """A recorded day, of a year or a month alone its first day; another where none is recorded."""
-    return date.fromisoformat(f"{written}-01-01"[:_DAY]) if written else otherwise
 
 
 def _row_of(entry: Evidence, draft: Draft) -> list[Mapping[str, Any]]:
@@ -160,7 +123,7 @@ def _listed(query: Query, evidence: Sequence[Evidence], draft: Draft) -> list[Js
         rows = list(output["rows"])[first:last]
     else:
         return []
-    people = [_subject(row) for row in rows]
+    people = [subject_of(row) for row in rows]
     people = [each for at, each in enumerate(people) if each not in people[:at]]
     return people[:_MOST_LISTED] if len(people) > 1 else []
 
@@ -182,11 +145,6 @@ def _asked_for(query: RoleQuery, entry: Evidence) -> list[Mapping[str, Any]]:
 
 def _is_anchor(row: Mapping[str, Any], query: RoleQuery) -> bool:
     return bool(row.get("id") == query.person if query.person else row.get("name") == query.person_name)
-
-
-def _subject(row: Mapping[str, Any]) -> Json:
-    """Somebody who never was a member has no id, and is known by name alone."""
-    return {"id": row["id"] or "", "name": row["name"], "sex": row["sex"]}
 
 
 def _named(evidence: Evidence, draft: Draft) -> list[Mapping[str, Any]]:
@@ -242,7 +200,7 @@ def _chain(
 
 
 def _link(row: Mapping[str, Any]) -> Json:
-    return _subject(row) | {"from": row["from"]}
+    return subject_of(row) | {"from": row["from"]}
 
 
 def _link_json(link: Any, begun: str | None) -> Json:

@@ -24,6 +24,7 @@ _EARLIER = folded_set("davor vorher zuvor before previously earlier früher".spl
 _THERE = folded_set("dort da hier there here dabei".split())
 _SHORT = 7
 _FEW = 5
+_PAIR = 2
 
 
 def office_before(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -186,6 +187,45 @@ def in_office_by_then(s: Slots, _query: Query | None, context: Context) -> Query
     return of_them(asked, people)
 
 
+def around_them(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Vor wem?", "nach wem?", "before whom?": who came after, or before, whom it is about, in the office told of."""
+    office, spoken, last = office_of(context), context.subjects, context.last
+    of_theirs = isinstance(last, PersonQuery) and last.ask in ("office", "offices")
+    if not (office or of_theirs) or len(spoken) != 1 or not s.words("wem", "whom"):
+        return None
+    ahead = s.words("vor", "before")
+    if not (ahead or s.words("nach", "after")) or len(telling(s)) != _PAIR or not names_nothing(s):
+        return None
+    one = spoken[0]
+    asked = RoleQuery(
+        ask="successor" if ahead else "predecessor",
+        role=office.role if office else "",
+        group=office.group if office else None,
+        when=When() if one.id else When(kind="all", unit="none"),
+    )
+    return replace(asked, person=one.id or None, person_name=one.name, outsider=not one.id)
+
+
+def how_many_in_all(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "How many have there been since?", "wie viele gab es bisher?" after a word on an office: all its holders."""
+    office = office_of(context)
+    so_far = s.words("since", "seitdem", "bisher", "bislang", "seither", "insgesamt", "ever", "altogether")
+    if (
+        office is None
+        or not s.has("how_many")
+        or not so_far
+        or not names_nothing(s)
+        or len(s.tokens) > _SHORT
+    ):
+        return None
+    if s.has("women", "men", "bundestag", "seat", "member", "term_word", "group_word") or s.words(*_THEM):
+        return None
+    return RoleQuery(ask="count", role=office.role, group=office.group, when=When(kind="all", unit="none"))
+
+
+_THEM = ("davon", "denen", "them", "those")
+
+
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     office_before,
     in_another_post,
@@ -193,6 +233,8 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     when_each_was,
     of_a_few,
     parties_of_both,
+    around_them,
+    how_many_in_all,
     one_all_along,
     in_office_by_then,
 )

@@ -43,6 +43,23 @@ def in_that_job(text: str, context: Context) -> str:
     return _JOB.sub(lambda match: _ITS_OFFICE[match["article"].lower()], text)
 
 
+_BY_MANDATE = pattern(
+    r"\b(?P<them>davon|denen|darunter|them|those)(?P<are>\s+(?:sind|waren|are|were))?\s+(?P<how>direkt|direct(?:ly)?)\s*[?.!]*\s*$",
+    re.IGNORECASE,
+)
+
+
+def elected_directly(text: str) -> str:
+    """ "Wie viele davon direkt?": who was elected so."""
+    return _BY_MANDATE.sub(
+        lambda match: (
+            f"{match['them']}{match['are'] or ''} "
+            + ("direkt gewählt" if match["how"].lower() == "direkt" else "directly elected")
+        ),
+        text,
+    )
+
+
 _IN_FIELD = pattern(
     r"\b(?:in|at)\s+(?:the\s+)?(?P<field>(?:foreign|family|economic|european)\s+(?:office|affairs)|[a-z]{5,})\s*[?.!]*\s*$",
     re.IGNORECASE,

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from beleg.domains.parliament.planner.comparing import beside_each_other, gathered
 from beleg.domains.parliament.planner.context import Context
-from beleg.domains.parliament.planner.elliptic import names_nothing, telling
+from beleg.domains.parliament.planner.elliptic import names_no_more_than_now, names_nothing, telling
 from beleg.domains.parliament.planner.ordinals import ordinal
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
@@ -281,8 +281,8 @@ def still_there(s: Slots, _query: Query | None, context: Context) -> Query | Non
     if (
         len(groups) != 1
         or not s.has("still")
-        or not s.yes_no
-        or not names_nothing(s)
+        or not (s.yes_no or s.words("gibt"))
+        or not names_no_more_than_now(s)
         or len(s.tokens) > _SHORT
     ):
         return None

@@ -208,7 +208,11 @@ class ScriptedPlanner:
             return
         found = evidence.output["person"]
         of_all = query.role and query.ask in CONFIRMED
-        key = query.role if of_all or query.role not in _GENERIC else _newest_office(found["offices"])
+        key = (
+            query.role
+            if of_all or query.role not in _GENERIC
+            else _newest_office(found["offices"], of_government=bool(query.role))
+        )
         if not key:
             settled.append(lookup)
             return
@@ -272,17 +276,21 @@ def _seeks_holder(query: Query) -> bool:
     return isinstance(query, PersonQuery) and not query.names and not query.persons
 
 
-def _newest_office(rows: Sequence[Json]) -> str:
+def _newest_office(rows: Sequence[Json], *, of_government: bool) -> str:
     """The office that somebody left last, or holds; of several at once the highest. Empty where there was none.
+
+    ``of_government``: a ministry, where they had one: whose successor as a minister is asked for.
 
     Nobody follows a vice-president, of whom there are several: that is taken only where there was nothing else.
     """
-    alone = [row for row in rows if "bundestag_vice_president" not in row["keys"]] or list(rows)
+    ministries = [row for row in rows if "minister" in row["keys"]] if of_government else []
+    alone = ministries or [row for row in rows if "bundestag_vice_president" not in row["keys"]] or list(rows)
     if not alone:
         return ""
     newest = max(row["to"] or _STILL for row in alone)
     held = [key for row in alone if (row["to"] or _STILL) == newest for key in row["keys"]]
     highest = next((key for key in _SENIORITY if key in held), held[0])
+    highest = "minister" if ministries else highest
     if highest != "minister":
         return highest
     return str(next(key for key in held if key not in ("minister", "cabinet")))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date, timedelta
 
+from beleg.domains.parliament.planner.context import Context, office_of
 from beleg.domains.parliament.planner.intents import person as person_intent
 from beleg.domains.parliament.planner.now import A_DAY, Now
 from beleg.domains.parliament.planner.slots import Slots
@@ -14,6 +15,7 @@ from beleg.domains.parliament.query import MembersQuery, PersonQuery, Query, Rol
 from beleg.domains.parliament.records import Holding
 from beleg.domains.parliament.source import Register
 
+_SHORT = 7
 _UNDER = ("unter", "under")
 _BREAK = timedelta(days=60)
 """A break in office that is shorter than this parts no time from another."""
@@ -23,17 +25,24 @@ _REPRESENTS = folded_set(
 
 
 def under_whom(
-    s: Slots, register: Register, person_of: Callable[[str], str | None], now: Now
+    s: Slots, context: Context, register: Register, person_of: Callable[[str], str | None], now: Now
 ) -> RoleQuery | None:
     """ "Unter welchem Kanzler war Genscher Außenminister?": the chancellors of the time in that office, or in any."""
     if not s.words(*_UNDER) or not s.has("who", "which") or s.groups or s.mentions or s.eras:
         return None
     people = person_intent.named(s)
     offices = [find.key for find in s.offices if find.key != "chancellor"]
-    if len(people) != 1 or len(offices) > 1 or not (offices or any(f.key == "chancellor" for f in s.offices)):
+    if len(people) > 1 or len(offices) > 1 or not (offices or any(f.key == "chancellor" for f in s.offices)):
         return None
-    person = person_of(people[0].text) or only_holder(people[0].matches, offices, register)
-    if person is None:
+    if people:
+        person = person_of(people[0].text) or only_holder(people[0].matches, offices, register)
+    else:  # "Under which chancellors did he serve?": in the office spoken of.
+        spoken, office = context.subjects, office_of(context)
+        person = spoken[0].id if len(spoken) == 1 and len(s.tokens) <= _SHORT else None
+        if office is None or office.role == "chancellor":
+            return None
+        offices = offices or ([office.role] if office.role not in ("", "minister", "cabinet") else [])
+    if not person:
         return None
     held = [
         each
@@ -72,6 +81,25 @@ def under_both(s: Slots) -> RoleQuery | None:
 _TWO = 2
 _BOTH = folded_set("both sowohl beiden beide".split())
 _SERVED = folded_set("serve served diente dienten gedient".split())
+
+
+def their_ministers(
+    s: Slots, context: Context, eras_of: Callable[[str], tuple[When, ...]]
+) -> RoleQuery | None:
+    """ "Wie viele Minister hatte sie?" after a word on a chancellor: those of that time."""
+    of_theirs = s.has("how_many", "who") and s.words(*_HAD) and s.words(*_THEY)
+    if not of_theirs or [find.key for find in s.offices] != ["minister"] or s.groups or s.mentions:
+        return None
+    spoken = context.subjects
+    times = eras_of(spoken[0].id) if len(spoken) == 1 and spoken[0].id and not person_intent.named(s) else ()
+    if not times or len(s.tokens) > _SHORT:
+        return None
+    when = replace(times[0], end=times[-1].end and times[-1].end - A_DAY)
+    return RoleQuery(ask="count" if s.has("how_many") else "holders", role="minister", when=when)
+
+
+_HAD = ("hatte", "had", "hat", "has", "have", "gab")
+_THEY = ("sie", "er", "she", "he", "ihm", "ihr")
 
 
 def only_holder(matches: Iterable[object], offices: Iterable[str], register: Register) -> str | None:

@@ -171,9 +171,7 @@ class _Among:
         if self._again:
             return self._last
         if self._elsewhere():
-            return replace(
-                self._last, part=()
-            )  # "Davon AfD?", "und in Thüringen?": the same part of those there.
+            return replace(self._last, part=())  # "Davon direkt?", "und bei den Grünen?": the same part.
         counted = self._of_it and self._last.ask in ("count", "share")
         base = self._last if counted or self._further else shown
         if base.sex == "f" and self._s.words("der") and self._s.has("youngest", "oldest", "longest"):
@@ -181,10 +179,13 @@ class _Among:
         return replace(base, part=())
 
     def _elsewhere(self) -> bool:
-        """Whether those of another Land are asked for by the part that was counted last."""
-        last, lands = self._last, self._named.get("lands", ())
-        only = set(self._named) == {"lands"} and not self._of_it and last.aside and last.ask == "count"
-        return only and bool(last.lands) and lands != last.lands and last.part == ("groups",)
+        """Whether those of another Land or group are asked for by the part that was counted last."""
+        last, named = self._last, kinds_of(self._named)
+        if self._of_it or not last.aside or last.ask != "count" or "when" in self._named or len(named) != 1:
+            return False
+        led = self._s.tokens[0].folded in ("und", "and") and last.part != ("sex",)
+        whole = kinds_of(conditions_of(last)) - kinds_of(last.part)
+        return led and named <= whole & kinds_of(("lands", "groups"))
 
     def query(self) -> Query | None:
         """The question, or ``None`` where none is asked of the set."""

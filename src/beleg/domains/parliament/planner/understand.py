@@ -177,7 +177,8 @@ class Understanding:
             or at_edge(s, reading, context, now)
             or holding_seat.held_before(s, context, self._register, now)
             or (serving.under_both(s) if s.eras else None)
-            or serving.under_whom(s, self._register, self._reader.person_of, now)
+            or serving.under_whom(s, context, self._register, self._reader.person_of, now)
+            or serving.their_ministers(s, context, self._reader.eras_of)
             or forming.through_all(s, self._register, now)
             or standing.older_than_holder(s, self._register, now)
             or standing.how_manieth(s, context, self._register, self._reader.person_of)
@@ -297,6 +298,7 @@ def _in_conversation(
     """The words that only a conversation makes sense of, in words of their own; what is pointed at comes first."""
     from beleg.domains.parliament.planner.corrections import corrected, dated
     from beleg.domains.parliament.planner.pointing import (
+        elected_directly,
         in_that_field,
         in_that_job,
         of_plain_majority,
@@ -311,7 +313,7 @@ def _in_conversation(
 
     several = isinstance(context.last, DistributionQuery) and len(context.last.groups) > 1
     text = in_that_field(in_that_job(clauses.without_politeness(text), context))
-    text = of_plain_majority(text, context, language)
+    text = of_plain_majority(elected_directly(text), context, language)
     text = dated(corrected(text, language, several=several), when)
     text = than_the_term_before(to_next_term(text, when, now, language), when, now)
     return pointed(shifted(to_that_term(text), when, language), context, language)

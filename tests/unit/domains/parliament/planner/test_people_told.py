@@ -26,6 +26,23 @@ def last(conversation: str) -> str:
             "Alexander Dobrindt gehört der CSU an",
         ),
         ("Seit wann sitzt Gregor Gysi im Bundestag? | Gab es Unterbrechungen?", "Ja, Gregor Gysi"),
+        ("Ist Jens Spahn Minister? | Wann war er das? | Wer war sein Nachfolger?", "folgte Karl Lauterbach"),
+        (
+            "Who is the MP for Hamburg-Mitte? | What party? | How long has he been in parliament?",
+            "3 years and 11 months",
+        ),
+        ("War Karl Lauterbach schon mal Minister? | Welches Ressort? | Vor wem?", "folgte Nina Warken"),
+        ("War Karl Lauterbach schon mal Minister? | Nach wem?", "war Jens Spahn"),
+        (
+            "Who was the longest-serving foreign minister? | Which party? | Under which chancellors?",
+            "Helmut Schmidt",
+        ),
+        (
+            "Wer war vor Klöckner? | ist die jetzt Ministerin? | welches Ministerium | wer war das vor ihr",
+            "Hubertus Heil",
+        ),
+        ("Gab es eine Bundeskanzlerin? | wie viele Minister hatte sie?", "50 Personen Bundesminister"),
+        ("Who was the first president of the Bundestag? | how many have there been since?", "15 people"),
     ],
 )
 def test_what_is_asked_next_is_asked_of_them(conversation: str, said: str) -> None:
