@@ -22,6 +22,7 @@ from evals.parliament.questions import (
     followups,
     going_on,
     kept,
+    left_out,
     members,
     names,
     offices,
@@ -73,6 +74,7 @@ KINDS = (
     partners,
     spoken_of,
     suppositions,
+    left_out,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""

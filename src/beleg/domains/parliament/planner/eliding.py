@@ -31,7 +31,7 @@ from beleg.lean import pattern
 _SHORT = 8
 _MOST_TERMS = 30
 _NTH = pattern(
-    r"\b(?:der|im|in\s+(?:der|the)|the)\s+(?P<place>\d{1,2}\.?|\w+)(?:\s+one)?(?:\s+(?:have|had|so|da|dann|then|eigentlich|damals))*"
+    r"\b(?:der|im|in\s+(?:der|the)|the)\s+(?P<place>\d{1,2}(?:\.|th|st|nd|rd)?|\w+)(?:\s+one)?(?:\s+(?:have|had|so|da|dann|then|eigentlich|damals))*"
     r"\s*[?.!]*\s*$",
     re.IGNORECASE,
 )
@@ -81,7 +81,8 @@ def of_nth_term(s: Slots, _query: Query | None, context: Context) -> Query | Non
     last, match = context.last, _NTH.search(s.text)
     if match is None or not s.has("how_many") or not names_nothing(s) or len(s.tokens) > _SHORT:
         return None
-    number = number_of(match["place"].lower().rstrip("."))
+    said = match["place"].lower()
+    number = number_of(said.rstrip(".thsndr") if said[0].isdigit() else said)
     if number is None or not 1 <= number <= _MOST_TERMS or s.has("group_word", "fraction_word", "party_word"):
         return None
     when = When(kind="terms", unit="term", terms=(number,))
@@ -100,14 +101,7 @@ def as_many_then(s: Slots, _query: Query | None, context: Context) -> Query | No
     last, when = context.last, s.when
     if when is None or when.problem or not s.has("how_many") or s.has(*_OWN_MEASURES):
         return None
-    if (
-        not s.words(*_HAD)
-        or s.groups
-        or s.offices
-        or s.lands
-        or person_intent.named(s)
-        or len(s.tokens) > _SHORT + 2
-    ):
+    if s.groups or s.offices or s.lands or person_intent.named(s) or len(s.tokens) > _SHORT + 2:
         return None
     said = [token.folded for token in s.tokens if not _in_time(s, token.start)]
     if not _AS_MANY.issuperset(said):

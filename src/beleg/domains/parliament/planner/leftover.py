@@ -381,7 +381,7 @@ def _uncompared(s: Slots, query: Query) -> tuple[str, ...]:
         return tuple(found)
     if query.ask == "majority" and s.bound and s.bound.parts > 2 and not (s.groups or query.parts):
         return (s.text[s.bound.start : s.bound.end],)
-    if query.ask in ("change", "compare", "gain", "new"):
+    if query.ask in ("change", "compare", "gain", "new") or len(query.lands) > 1:
         return ()
     if found := _said(s, _HIGHER):
         return tuple(found)
