@@ -195,7 +195,10 @@ def of_chaired_group(s: Slots, query: Query | None, context: Context) -> Query |
     )
     if not (counted or sexes) or not theirs or not isinstance(query, DistributionQuery):
         return None
-    return DistributionQuery(ask=query.ask if sexes else "seats", groups=(last.group,))
+    told = (each.when for each in (last, *context.recent) if isinstance(each, RoleQuery) and each.when.said)
+    past = s.words("hatte", "hatten", "gab", "waren", "had", "were", "did")
+    when = next(told, When()) if past else When()
+    return DistributionQuery(ask=query.ask if sexes else "seats", groups=(last.group,), when=when)
 
 
 def ages_of_both(s: Slots, _query: Query | None, context: Context) -> Query | None:

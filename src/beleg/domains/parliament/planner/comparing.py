@@ -73,6 +73,15 @@ def beside_each_other(last: DistributionQuery, groups: tuple[str, ...]) -> Distr
     )
 
 
+def as_share(s: Slots, query: DistributionQuery) -> DistributionQuery:
+    """ "Höher als bei den Grünen?", "which has the higher share?": of women or men, the share and not the number."""
+    shares: dict[Measure, Measure] = {"women": "women_share", "men": "men_share"}
+    asked = s.has("share") or s.words(
+        "hoher", "hohere", "hoheren", "higher", "niedriger", "niedrigeren", "lower"
+    )
+    return replace(query, measure=shares[query.measure]) if asked and query.measure in shares else query
+
+
 def _without(s: Slots, last: DistributionQuery | MembersQuery) -> Query | None:
     if isinstance(last, MembersQuery):
         named = {"without_parties": s.parties} if s.parties else {"without_groups": s.groups}
@@ -135,7 +144,7 @@ def largest(s: Slots, _query: Query | None, context: Context) -> Query | None:
     of_them = s.has("which", "who") or s.words(*_THEM, "die", "the") or not s.has("seat")
     asks = s.has("which", "who", "how_many") or s.words("wo", "where")
     if s.has("more", "fewer") and asks and len(held) > 1 and not s.has("than"):
-        return replace(beside_each_other(last, held), more=not s.has("fewer"), when=when)
+        return as_share(s, replace(beside_each_other(last, held), more=not s.has("fewer"), when=when))
     if not s.has("most", "least", "second", "third") or not of_them or s.words("nicht"):
         return None
     if (s.mentions or s.words("im", "in")) and not s.has("most", "least"):
@@ -273,11 +282,12 @@ def ahead_of(s: Slots, _query: Query | None, context: Context) -> Query | None:
         return None
     if not (s.has("more", "fewer") and s.has("than")) or len(s.tokens) > 6 or s.groups == last.groups:
         return None
-    return replace(
+    beside = replace(
         beside_each_other(last, (*last.groups, *s.groups)),
         more=not s.has("fewer"),
         yes_no=not s.has("how_many"),
     )
+    return as_share(s, beside)
 
 
 def together(s: Slots, _query: Query | None, context: Context) -> Query | None:

@@ -177,23 +177,6 @@ def _term_alone(s: Slots) -> When | None:
     return When(kind="terms", unit="term", terms=(numbers[0].value,))
 
 
-def own_record(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "War das ihr bestes Ergebnis?", "and their worst?" after the seats of a group: its own highest, or lowest."""
-    last, match = context.last, _OWN_RECORD.search(s.text)
-    if (
-        match is None
-        or not isinstance(last, DistributionQuery)
-        or len(last.groups) != 1
-        or not names_nothing(s)
-    ):
-        return None
-    if last.ask not in (*_OF_GROUPS, "peak", "low", "span", "history") or s.has("women", "men", "age", "who"):
-        return None
-    ask: DistributionAsk = "peak" if match["best"] else "low"
-    ever = When(kind="all", unit="none")
-    return DistributionQuery(ask=ask, groups=last.groups, parties=last.parties, when=ever)
-
-
 def in_government(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "War die in der Regierung?", "did they govern?" after a group: whether ministers were of it, at that time."""
     last = context.last
@@ -213,52 +196,7 @@ def names_nothing_but_cabinet(s: Slots) -> bool:
     return not (others or s.groups or s.lands or s.mentions or person_intent.named(s))
 
 
-_OWN_RECORD = pattern(
-    r"\b(?:ihr|sein|deren|their|its|the\s+party's)\w*\s+(?:(?P<best>best|höchst|stärkst|größt|highest|strongest|largest|record|rekord)|"
-    r"(?:schlechtest|schwächst|niedrigst|kleinst|worst|weakest|lowest|smallest))\w*",
-    re.IGNORECASE,
-)
 _POINTED = folded_set("die sie das es they it der that".split())
-
-
-def largest_ever(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Which was the largest ever?", "und der größte?" after the members of two Bundestage: of all of them."""
-    last = context.last
-    totals = isinstance(last, DistributionQuery) and not last.groups and last.measure == "total"
-    if not isinstance(last, DistributionQuery) or not (totals and last.ask in ("change", "compare")):
-        return None
-    if s.has("most") == s.has("least") or not names_nothing(s) or len(s.tokens) > _SHORT:
-        return None
-    if s.has("group_word", "fraction_word", "party_word", "seat", "women", "men", "how_many"):
-        return None
-    ever = When(kind="all", unit="none")
-    return DistributionQuery(ask="largest_chamber" if s.has("most") else "smallest_chamber", when=ever)
-
-
-def when_ahead(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wann lag die SPD vorn?", "when was the SPD ahead?" after two groups: in which terms it had more of the two."""
-    last = context.last
-    if (
-        not isinstance(last, DistributionQuery)
-        or len(last.groups) != _HALF
-        or len(s.groups) != 1
-        or last.parties
-    ):
-        return None
-    if s.groups[0] not in last.groups or not s.has("when", "which_terms") or s.mentions or s.offices:
-        return None
-    ahead = s.has("more", "fewer") or s.words(
-        "vorn", "vorne", "ahead", "front", "fuhrte", "led", "leading", "vor"
-    )
-    if not ahead or len(s.tokens) > _SHORT or s.has("most", "least", "women", "men"):
-        return None
-    other = next(group for group in last.groups if group != s.groups[0])
-    return DistributionQuery(
-        ask="compare",
-        groups=(s.groups[0], other),
-        when=When(kind="all", unit="none"),
-        more=not s.has("fewer"),
-    )
 
 
 def groups_of_side(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -285,31 +223,6 @@ def when_it_happened(s: Slots, _query: Query | None, context: Context) -> Query 
     if not isinstance(last, MembersQuery) or not last.happening or not s.has("when") or not names_nothing(s):
         return None
     return replace(last, ask="list", part=(), aside=False) if len(telling(s)) <= _FEW - 1 else None
-
-
-def majority_again(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Hatte sie die später noch mal?", "did they ever again?" after a majority: at which times there was one."""
-    last = context.last
-    told = (
-        isinstance(last, DistributionQuery)
-        and last.ask in ("sum", "majority", "absolute")
-        and last.parts is None
-    )
-    if not isinstance(last, DistributionQuery) or not told or not last.groups or not names_nothing(s):
-        return None
-    again = (
-        s.words("nochmal", "wieder", "again", "jemals", "ever", "spater", "later")
-        or "noch mal" in s.text.lower()
-    )
-    if (
-        not s.yes_no
-        or not again
-        or not s.words(*_HAD)
-        or len(s.tokens) > _SHORT
-        or s.has("women", "seat", "most")
-    ):
-        return None
-    return DistributionQuery(ask="absolute", groups=last.groups, when=When(kind="all", unit="none"))
 
 
 def when_that_was(s: Slots, _query: Query | None, context: Context) -> Query | None:
@@ -385,13 +298,9 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     of_nth_term,
     as_many_then,
     against_another_time,
-    own_record,
     in_government,
-    largest_ever,
-    when_ahead,
     groups_of_side,
     when_it_happened,
-    majority_again,
     when_that_was,
     women_among,
     plain_majority,

@@ -29,7 +29,7 @@ from beleg.domains.parliament.query import (
 _THEN = ("da", "damals", "dabei", "then", "seinerzeit", "dann")
 _PAST = (
     "war", "waren", "hatte", "hatten", "bekam", "bekamen", "holte", "holten", "sass", "sassen", "was", "were", "did",
-    "had", "got", "won", "stellte", "stellten",
+    "had", "got", "won", "stellte", "stellten", "fing", "fingen", "began", "started", "startete", "begann",
 )  # fmt: skip
 _PRESENT = ("ist", "sind", "hat", "haben", "heute", "jetzt", "is", "are", "has", "have", "now", "today")
 _HE = frozenset("er ihn he him der".split())

@@ -165,7 +165,10 @@ def bounds(s: Slots, _query: Query | None, context: Context) -> Query | None:
                 last, ask="count", age_min=low, age_max=high, order="name", descending=False, number=None,
                 rank=None, aside=False, part=(),
             )  # fmt: skip
-        return replace(last, age_min=low, age_max=high)
+        given = [name for name, age in (("age_min", low), ("age_max", high)) if age is not None]
+        others = tuple(name for name in last.part if not name.startswith("age_"))
+        part = (*others, *given) if len(others) < len(last.part) else last.part
+        return replace(last, age_min=low, age_max=high, part=part)
     return None
 
 

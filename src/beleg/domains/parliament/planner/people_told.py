@@ -65,6 +65,17 @@ def in_another_post(s: Slots, _query: Query | None, context: Context) -> Query |
     return replace(last, role=role, group=None, when=When()) if role != last.role else None
 
 
+def first_on_the_scale(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wer war der älteste?" after how old somebody was on taking an office: of all its holders."""
+    last = context.last
+    if not isinstance(last, RoleQuery) or last.ask != "entry_age" or not s.has("who") or not names_nothing(s):
+        return None
+    if s.has("oldest") == s.has("youngest") or len(s.tokens) > _FEW or s.has("member", "bundestag", "seat"):
+        return None
+    asked = RoleQuery(ask="oldest" if s.has("oldest") else "youngest", role=last.role, group=last.group)
+    return replace(asked, when=When(kind="all", unit="none"))
+
+
 def there_too(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "War Baerbock auch dort?" after who was elected in a constituency: where the one named stood, then."""
     last, people = context.last, person_intent.named(s)
@@ -105,11 +116,19 @@ def of_a_few(s: Slots, _query: Query | None, context: Context) -> Query | None:
     of_few = isinstance(last, PersonQuery) and len(last.persons) > 2
     if not of_few or not 2 < len(people) <= _FEW or not all(each.id for each in people):
         return None
-    if not s.words("denen", "ihnen", "davon", "them", "those") or s.mentions or s.offices or s.lands:
+    living = s.has("who", "which") and (
+        s.has("died") or s.words("tot", "lebt", "leben", "alive", "dead", "living")
+    )
+    if (
+        not (living or s.words("denen", "ihnen", "davon", "them", "those"))
+        or s.mentions
+        or s.offices
+        or s.lands
+    ):
         return None
     if person_intent.named(s) or s.has("youngest", "oldest", "longest", "how_many") or len(s.tokens) > _SHORT:
         return None
-    ask = person_intent.aspect(s, two=False, office=False)
+    ask = "alive" if living else person_intent.aspect(s, two=False, office=False)
     group = s.groups[0] if len(s.groups) == 1 else None
     if ask == "who":
         ask = "party" if group else "sex" if s.has("women", "men") else "who"
@@ -229,6 +248,7 @@ _THEM = ("davon", "denen", "them", "those")
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     office_before,
     in_another_post,
+    first_on_the_scale,
     there_too,
     when_each_was,
     of_a_few,

@@ -15,6 +15,7 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.holding import BY_ITSELF, ONE_WOMAN, PLURAL, among_holders
 from beleg.domains.parliament.planner.intents import members as members_intent
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.ordinals import ages
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Query, RoleQuery
 
@@ -145,6 +146,16 @@ class _Among:
         self._named = conditions_of(members_intent.base(s))
         if ONE_WOMAN.search(s.text):
             self._named.setdefault("sex", "f")
+        if (
+            of_it
+            and not self._named
+            and s.has("over", "under", "older", "younger")
+            and not s.has("share", "term_word")
+        ):
+            low, high = ages(s)  # "Wie viele davon sind unter 40?"
+            self._named |= {
+                name: age for name, age in (("age_min", low), ("age_max", high)) if age is not None
+            }
         self._again = (
             bool(self._named)
             and not of_it
