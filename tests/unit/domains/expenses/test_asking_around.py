@@ -107,3 +107,54 @@ def test_breakfast_after_a_hotel_is_asked_about_with_it() -> None:
     assert (
         "Frühstück darf im Preis enthalten sein" in told("hotel in Dresden", "muss das frühstück extra?")[-1]
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "status", "said", "unsaid"),
+    [
+        # where something is says nothing of what it is
+        ("Gym at the hotel 10 euros", "no_data", "No rule", "10.00"),
+        ("Stornogebühr im Hotel 80 Euro", "no_data", "keine Regel", "80,00"),
+        ("Aufenthalt im Hotel 100 Euro", "answered", "werden 100,00 EUR erstattet", "Aufenthalt"),
+        ("Hemdreinigung im Hotel 15 Euro", "answered", "no-private", "(Hotel)"),
+        # an ordinal is no amount
+        (
+            "Bahn 2. Klasse 320 Euro mit Reservierung",
+            "answered",
+            "320,00 EUR (Bahn) werden 300,00",
+            "2,00 EUR (",
+        ),
+        # what is paid by the kilometre is not reckoned without any
+        ("Tankbeleg 60 Euro zusätzlich zu den Kilometern?", "answered", "Kraftstoff", "60,00"),
+        ("Tagegeld für 2 volle Tage Paris plus An- und Abreise", "answered", "178,00", "142,00"),
+    ],
+)
+def test_words_beside_an_expense_are_not_taken_for_one(
+    question: str, status: str, said: str, unsaid: str
+) -> None:
+    answer = ask(question)
+    assert answer["status"] == status, answer["answer"]
+    assert said in answer["answer"]
+    assert unsaid not in answer["answer"]
+
+
+def test_all_that_was_told_of_is_summed_up_where_it_is_asked_for() -> None:
+    answers = told("Taxi 50 Euro?", "und Parken 30?", "und zusammen?")
+    assert "30,00 EUR (Parken) werden 25,00" in answers[1]
+    assert "Zusammen: erstattet werden 70,00 EUR" in answers[2]
+    answers = told("lunch 28 euros", "and another for 45 euros?", "and in total?")
+    assert "In all: 58.00 EUR" in answers[2], "what was told together is not counted twice"
+
+
+def test_what_was_counted_is_not_summed_up_by_amounts_alone() -> None:
+    assert "EUR" not in told("Hotel 3 Nächte 300 Euro", "und Taxi 30 Euro?", "und zusammen?")[2]
+
+
+def test_wine_after_entertaining_is_part_of_it() -> None:
+    answer = told("Kundenessen mit 2 Gästen 150 Euro", "darf Wein dabei sein?")[-1]
+    assert answer.startswith("Bewirtung: bis zu 70,00")
+    assert "mit Getränken" in answer
+
+
+def test_a_second_one_has_the_currency_of_the_first() -> None:
+    assert "35.00 EUR (Meal 2) 30.00" in told("dinner 40 euros", "and a second one for 35?")[-1]

@@ -100,9 +100,9 @@ def test_a_small_number_behind_for_and_right_before_an_amount_counts_people(
         ),
         (
             "Maus und Tastatur für 89 Euro",
-            "Arbeitsmittel: im ganzen Jahr höchstens 120,00 EUR",
+            "Arbeitsmittel: für das ganze Jahr sind es höchstens 120,00 EUR",
         ),
-        ("Telefonrechnung 30 Euro", "Telefon: im ganzen Monat höchstens 20,00 EUR"),
+        ("Telefonrechnung 30 Euro", "Telefon: für den ganzen Monat sind es höchstens 20,00 EUR"),
     ],
 )
 def test_of_what_time_a_cap_of_months_or_years_is_is_told_with_what_is_paid(question: str, said: str) -> None:

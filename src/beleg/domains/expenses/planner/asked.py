@@ -53,6 +53,8 @@ class Reading:
     """Words that nothing took up and that may be said in many ways: they only lead to what policies say of them."""
     given: tuple[Meal, ...] = ()
     """The meals that somebody else paid."""
+    on_top: bool = False
+    """Whether its amounts hold those of the question before as well."""
     occasion: bool = False
     """Whether it is about something with guests, whose rules may hold for what is within it."""
     impossible: str | None = None

@@ -81,7 +81,11 @@ def calls_for(
     folded = reading.text.casefold()
     beside = {"receipt", "prior", "class"} if LOWEST.search(folded) else {"receipt", "prior"}
     weeks = WEEKS.search(folded) is not None and not known.daily.isdisjoint(reading.categories)
-    described = bool(supposed.lines(reading)) and set(about) <= beside and not weeks
+    told_of = supposed.lines(reading)
+    unmeasured = "km" not in reading.counted and any(
+        "km" in known.of[each.subject.category] for each in told_of
+    )
+    described = bool(told_of) and set(about) <= beside and not (weeks or unmeasured)
     told = (
         reading.unreceipted
         or AGREED.search(folded)
@@ -121,7 +125,7 @@ def calls_for(
         found.append(_search("explained", common, APPROVAL[language]))
     given_away = GIVEN_AWAY.search(folded) is not None
     shared = reading.counted.get("person", 1) > 1 and not any(
-        "person" in known.of.get(name, ()) for name in reading.categories
+        {"person", "night", "km"} & set(known.of.get(name, ())) for name in reading.categories
     )
     if not about and (given_away or shared or (not reading.moneys and _explained(reading, known))):
         found += [

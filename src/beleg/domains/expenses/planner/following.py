@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from beleg.domains.expenses import lookup, words
 from beleg.domains.expenses.planner import supposed
@@ -13,7 +14,17 @@ from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.numbers import Money, number
 from beleg.domains.expenses.planner.subjects import Subject
 from beleg.domains.expenses.planner.typed import CURRENCY
-from beleg.domains.expenses.planner.words import ALSO_IF, APART, BARE, GENERAL, MEALS, MORE_OF, THERE
+from beleg.domains.expenses.planner.words import (
+    ALSO_IF,
+    APART,
+    AT_END,
+    BARE,
+    GENERAL,
+    MEALS,
+    MORE_OF,
+    THERE,
+    TOGETHER,
+)
 from beleg.domains.expenses.policies.records import PolicySet, TravelClass
 from beleg.records import Json, View
 
@@ -34,7 +45,15 @@ def kept(reading: Reading, currencies: Iterable[str]) -> Json:
         "money": reading.money.currency if reading.money is not None else None,
         "moneys": [[supposed.plain(each.amount), each.currency, each.each] for each in reading.moneys],
         "given": list(reading.given),
+        "occasion": reading.occasion,
+        "on_top": reading.on_top,
+        "spent": [*map(_written, supposed.lines(reading))],
     }
+
+
+def _written(line: supposed.Line) -> list[Any]:
+    subject, money = line.subject, line.money
+    return [subject.category, subject.place, supposed.plain(money.amount), money.currency, money.each]
 
 
 def before(view: View) -> Json:
@@ -50,7 +69,9 @@ def followed(reading: Reading, view: View, policies: PolicySet, known: supposed.
     if reading.listing or not memo or len(reading.left) > 1:
         return reading
     earlier = tuple(memo.get("about", ()))
-    reading = _counting(reading, memo)
+    if (whole := _together(reading, view)) is not None:
+        return whole
+    reading = _priced(_counting(reading, memo), memo)
     then = date.fromisoformat(memo["day"]) if memo.get("day") else None
     subjects = tuple(Subject(category=each, place=place) for each, place in memo.get("subjects", ()))
     if reading.elliptic and reading.day is None and subjects:
@@ -87,7 +108,13 @@ def followed(reading: Reading, view: View, policies: PolicySet, known: supposed.
     categories = dict.fromkeys(each.category for each in subjects)
     anew = [Subject(category=each, place=place) for each in categories for place in reading.places]
     return replace(
-        reading, subjects=tuple(anew) or subjects, about=earlier, amounts=not earlier, left=(), beside=()
+        reading,
+        subjects=tuple(anew) or subjects,
+        about=earlier,
+        amounts=not earlier,
+        left=(),
+        beside=(),
+        occasion=bool(memo.get("occasion")),
     )
 
 
@@ -109,6 +136,46 @@ def _counting(reading: Reading, memo: Json) -> Reading:
     return reading
 
 
+def _priced(reading: Reading, memo: Json) -> Reading:
+    """A number without a currency that ends a question after one of an amount is an amount too."""
+    bare = AT_END.search(words.fold(reading.text))
+    value = number(bare["number"].rstrip(".,")) if bare is not None else None
+    none_yet = reading.elliptic and not (reading.moneys or reading.counted or reading.day or reading.about)
+    if not value or not none_yet or not memo.get("moneys") or memo.get("counted"):
+        return reading
+    return replace(reading, moneys=(Money(amount=value, currency=memo["money"]),), spent_on=())
+
+
+def _together(reading: Reading, view: View) -> Reading | None:
+    """What all comes to that was told of right before, one after the other; nothing where it does not ask that, or
+    where something was counted, which the amounts alone do not say."""
+    if TOGETHER.search(words.fold(reading.text)) is None or reading.subjects or reading.moneys:
+        return None
+    spent: list[list[Any]] = []
+    for turn in reversed(view.history):
+        if not turn.memo.get("spent") or turn.memo.get("counted"):
+            break
+        spent[:0] = turn.memo["spent"]
+        if turn.memo["on_top"]:
+            break
+    if not 1 < len(spent) <= MOST_SUMMED:
+        return None
+    return replace(
+        reading,
+        subjects=tuple(Subject(category=category, place=place) for category, place, *_ in spent),
+        moneys=tuple(
+            Money(amount=Decimal(amount), currency=currency, each=each)
+            for *_, amount, currency, each in spent
+        ),
+        spent_on=(),
+        about=(),
+        amounts=True,
+        left=(),
+        beside=(),
+        on_top=True,
+    )
+
+
 def _one_more(reading: Reading, memo: Json, subjects: tuple[Subject, ...]) -> Reading | None:
     """What comes on top of what was spent before, of the same kind: a cap of a day or a year holds over all of it."""
     earlier = tuple(
@@ -120,7 +187,15 @@ def _one_more(reading: Reading, memo: Json, subjects: tuple[Subject, ...]) -> Re
         return None
     moneys = (*earlier, *reading.moneys)[:MOST_SUMMED]
     return replace(
-        reading, subjects=subjects[:1], moneys=moneys, spent_on=(), about=(), amounts=True, left=(), beside=()
+        reading,
+        subjects=subjects[:1],
+        moneys=moneys,
+        spent_on=(),
+        about=(),
+        amounts=True,
+        left=(),
+        beside=(),
+        on_top=True,
     )
 
 
@@ -136,9 +211,10 @@ def _of_another(
     folded = words.fold(reading.text)
     nightly = any("night" in known.of.get(each.category, ()) for each in subjects)
     within = nightly and MEALS["breakfast"].search(folded) and APART.search(folded)
-    if (ALSO_IF.search(folded) or within) and subjects and not reading.moneys:
+    part = memo.get("occasion") and all(each.category in known.excluded for each in reading.subjects)
+    if (ALSO_IF.search(folded) or within or part) and subjects and not reading.moneys:
         both = dict.fromkeys((*subjects, *reading.subjects))
-        return replace(reading, subjects=tuple(both), elliptic=False)
+        return replace(reading, subjects=tuple(both), elliptic=False, occasion=bool(part))
     places = dict.fromkeys(each.place for each in subjects if each.place is not None)
     if len(places) == 1 and not reading.places and (reading.elliptic or THERE.search(folded)):
         [place] = places

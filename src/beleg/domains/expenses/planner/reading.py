@@ -38,6 +38,7 @@ from beleg.domains.expenses.planner.subjects import (
     beside_categories,
     given_to,
     on_route,
+    only_where,
     subjects_of,
     without_whereabouts,
 )
@@ -175,6 +176,8 @@ class Reader:
         if "nightly" in folded:
             counted.append(Counted(number=Decimal(1), unit="night"))
         named, others = left_over(left, text, about, beside_categories(items), ahead_of_categories(items))
+        if only_where(items, {words.fold(each) for each in named}):
+            items, categories = [each for each in items if not _is_category(each)], []
         asked = subjects_of(items)
         if ROUTE.search(folded) is not None:
             asked = on_route(asked, self._own_places)

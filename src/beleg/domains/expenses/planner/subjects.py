@@ -107,6 +107,16 @@ def on_route(subjects: Iterable[Subject], own: Container[tuple[str, str]]) -> It
         yield from named or (ends if len(ends) == 1 else [Subject(category=name)])
 
 
+def only_where(items: Sequence[tuple[str, str]], left: Container[str]) -> bool:
+    """Whether the one category that is named says where something is that nobody knows ("gym at the hotel")."""
+    at = next((place for place, (kind, _) in enumerate(items) if kind == "category"), 0)
+    inside = at - 1
+    while inside > 0 and items[inside][0] == "word" and items[inside][1] in _INSIDE:
+        inside -= 1
+    alone = sum(kind == "category" for kind, _ in items) == 1
+    return alone and 0 <= inside < at - 1 and items[inside][0] == "word" and items[inside][1] in left
+
+
 def given_to(items: list[tuple[str, str]], text: str, present: str) -> list[tuple[str, str]]:
     """What is given to somebody outside is the category of presents, whatever it is ("flowers for a client")."""
     found = PRESENTS.search(text)

@@ -14,7 +14,10 @@ CURRENCY = "EUR"
 """What an amount is in that nobody gave a currency."""
 _SHORT = {
     "nyc": "New York", "ny": "New York", "ffm": "Frankfurt", "muc": "München", "zrh": "Zürich", "ldn": "London",
-    "uk": "United Kingdom", "dry cleaning": "laundry", "parking fine": "fine", "parking fines": "fines",
+    "uk": "United Kingdom", "an- und abreise": "Anreise und Abreise", "hin- und rückreise": "Anreise und Abreise",
+    "tankbeleg": "Kraftstoff", "tankquittung": "Kraftstoff", "tankrechnung": "Kraftstoff",
+    "hemdreinigung": "Reinigung", "hemdenreinigung": "Reinigung", "dry cleaning": "laundry",
+    "parking fine": "fine", "parking fines": "fines",
     "zu zweit": "2 Personen", "zu dritt": "3 Personen", "zu viert": "4 Personen", "zu fünft": "5 Personen",
     "zu sechst": "6 Personen", "zu siebt": "7 Personen", "zu acht": "8 Personen", "wfh": "working from home",
 }  # fmt: skip
@@ -63,7 +66,9 @@ _UNIT = (
     r"|guys|mitarbeiter\w*|of us)(?!\w)"
 )
 _MONTHS = "januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember"
-END = rf"(?![\w%°'’-]|[.,:/]\d|{_UNIT}|\.\s?(?:{_MONTHS}|\d))"
+_ORDERED = r"klasse|class|etage|stock|tag|nacht|person|reise|quartal|halbjahr|woche|monat|mal|fahrt"
+"""What an ordinal counts: its point ends no sentence."""
+END = rf"(?![\w%°'’-]|[.,:/]\d|{_UNIT}|\.\s?(?:{_MONTHS}|{_ORDERED}|\d))"
 _WHOLE = rf"(?!(?:19|20)\d\d\b)\d{{2,6}}{END}"
 _CENTS = rf"\d{{1,5}}[.,]\d{{2}}{END}"
 _EACH = (

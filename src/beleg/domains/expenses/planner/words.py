@@ -304,6 +304,13 @@ GENERAL = pattern(
     r"|general\w*|normal\w*|expenses?|ausgaben?|alle[smn]?|all|every\w*)\b"
 )
 """Says that something is asked of all expenses."""
+AT_END = pattern(r"\s(?P<number>\d[\d.,]*)\W*$")
+"""A number at the end, of what is spent where the question before was of an amount."""
+TOGETHER = pattern(
+    r"^\W*(?:(?:und|and|also|dann|macht|das macht|was macht|wie ?viel (?:ist|macht|wird|sind)|how much is|what is) )*(?:das |that |it |alles |all )*"
+    r"(?:zusammen|insgesamt|in summe|gesamt|together|in total|in all|altogether|total)\b"
+)
+"""Asks what all that was told of comes to."""
 BARE = pattern(
     r"^\W*(?:(?:und|and|oder|or|what about|how about)\s)?(?:(?:bei|für|mit|nach|with|for|at|von|of|about|if)\s)?"
     r"(?P<number>\d[\d.,]*)\W*$"
@@ -355,7 +362,7 @@ SMALL = frozenset(
     "fürs ins ans aufs übers vom zum zur beim ums durchs zurück mittag mittags abend abends morgens unterwegs nightly "
     "journey journeys ticket tickets bill bills invoice invoices jahr jahre jahren year years insgesamt selben same gekostet "
     "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "
-    "departure arrival "
+    "departure arrival aufenthalt host hosts organiser organizer gastgeber gastgeberin veranstalter "
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
     "instead stattdessen include includes including cover covers std stdn wieviele müssen müsste müssten sollen sollten dürfte rest kids 1st 2nd vergessen verschlampt "
     "nen nem ner 'n 'nen 'ne ma nix wat isses weg fort überall absetzen absetzbar abrechenbar erstattbar erstattungsfähig "

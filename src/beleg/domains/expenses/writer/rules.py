@@ -34,10 +34,10 @@ _CAP = {
 }
 _PERIOD = {
     "de": {
-        "month": "{category}: im ganzen Monat höchstens {amount} {currency}.",
-        "months": "{category}: in {every} Monaten höchstens {amount} {currency}.",
-        "year": "{category}: im ganzen Jahr höchstens {amount} {currency}.",
-        "years": "{category}: in {every} Jahren höchstens {amount} {currency}.",
+        "month": "{category}: für den ganzen Monat sind es höchstens {amount} {currency}.",
+        "months": "{category}: für {every} Monate zusammen sind es höchstens {amount} {currency}.",
+        "year": "{category}: für das ganze Jahr sind es höchstens {amount} {currency}.",
+        "years": "{category}: für {every} Jahre zusammen sind es höchstens {amount} {currency}.",
     },
     "en": {
         "month": "{category}: at most {amount} {currency} in the whole month.",
