@@ -334,3 +334,37 @@ def test_rows_that_nobody_looks_at_are_found_by_verifying(office: Office, statem
     assert run(office.database.read(found)) == []
     assert office.edit(statement) > 0
     assert set(run(office.database.read(found))) == {kind}
+
+
+WATCHING = {
+    "sqlite": {
+        "the trigger 'quiet' on the table decisions": (
+            "CREATE TRIGGER quiet AFTER INSERT ON decisions BEGIN DELETE FROM decisions WHERE 0; END",
+        ),
+    },
+    "postgresql": {
+        "the rule 'quiet' on the table decisions": (
+            "CREATE RULE quiet AS ON DELETE TO decisions DO INSTEAD NOTHING",
+        ),
+        "the trigger 'quiet' on the table audit_events": (
+            "CREATE FUNCTION quiet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
+            "CREATE TRIGGER quiet BEFORE INSERT ON audit_events FOR EACH ROW EXECUTE FUNCTION quiet()",
+        ),
+    },
+}
+
+
+def test_what_the_database_would_do_by_itself_to_an_audited_table_is_found(office: Office) -> None:
+    def foreign(connection: Connection) -> list[str]:
+        return [each.message for each in beside.findings(connection, "default") if each.kind == "foreign"]
+
+    office.edit("CREATE TABLE beside_it (word VARCHAR)")
+    office.edit("CREATE VIEW of_it AS SELECT word FROM beside_it")
+    assert run(office.database.read(foreign)) == [], (
+        "the schema has none, and other tables are nothing to the log"
+    )
+    made = WATCHING[office.database.engine.dialect.name]
+    for statements in made.values():
+        for statement in statements:
+            office.edit(statement)
+    assert run(office.database.read(foreign)) == [f"{what} is none of Beleg's" for what in made]

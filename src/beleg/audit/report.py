@@ -23,6 +23,7 @@ Kind = Literal[
     "payment",
     "person",
     "policy",
+    "foreign",
 ]
 MOST_FINDINGS = 50
 """So many findings are told; the others are counted."""
