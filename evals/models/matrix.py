@@ -37,7 +37,9 @@ COMBINED = (
     "other-places+denies", "one-of-four+calls-as-text", "other-term+no-tools", "wrong-figures+fenced",
     "no-tools+no-formats", "right,401", "right,right,401", "right,500", "right,silent", "right,cut",
     "other-term,right", "no-tool,no-tool,right", "invalid-json,right", "embedded-lie,right",
-    "judge-invents+chooses-backwards",
+    "judge-invents+chooses-backwards", "no-tools+no-lists+numbers-as-text", "no-tools+no-formats+among-words",
+    "no-tools+python+nulls", "singular+nulls+names-the-group+python", "another-tool-first+schema-first",
+    "thinks-aloud+among-words", "no-formats+inside-the-schema",
 )  # fmt: skip
 """Behaviours that come together, or one after the other."""
 NAMES = (*BEHAVIOURS, *COMBINED)

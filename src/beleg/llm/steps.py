@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from beleg.domain import Domain
 from beleg.errors import ModelFailed
 from beleg.evidence.ledger import key
+from beleg.llm.fitting import fitted
 from beleg.llm.inference import Session
 from beleg.llm.messages import Asked, Made, Offered
 from beleg.llm.planner import told
@@ -46,12 +47,16 @@ class StepPlanner:
         if view.draft_now:
             return end
         step = len(self._steps) + 1
+        asked = self._asked(view)
+        schemas = {each.name: each.schema for each in asked.tools}
         try:
-            reply = await self._session.step(self._asked(view))
+            reply = await self._session.step(asked)
         except ModelFailed as error:
             raise ModelFailed(error.message, step=step) from None
         calls = tuple(
-            ToolCall(tool=each.tool, args=each.args) for each in reply.calls if each.tool != FINISH.name
+            ToolCall(tool=each.tool, args=fitted(each.args, schemas.get(each.tool, {})))
+            for each in reply.calls
+            if each.tool != FINISH.name
         )
         if fault := next((each for each in reply.calls if each.fault), None):
             raise ModelFailed(fault.fault, step=step)

@@ -13,9 +13,10 @@ from beleg.serving.dev_models.asked import Asked
 from beleg.serving.dev_models.faults import FAULTS
 from beleg.serving.dev_models.lies import LIES, Behaviour, together
 from beleg.serving.dev_models.said import Said
+from beleg.serving.dev_models.weak import WEAK
 
 RIGHT = "right"
-BEHAVIOURS: Mapping[str, Behaviour] = {RIGHT: lambda _, said: said, **LIES, **FAULTS}
+BEHAVIOURS: Mapping[str, Behaviour] = {RIGHT: lambda _, said: said, **LIES, **WEAK, **FAULTS}
 
 
 def script(text: str) -> Callable[[Asked, Said], Said]:

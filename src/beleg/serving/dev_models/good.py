@@ -54,8 +54,10 @@ class Good:
         """What it says to a request."""
         match asked.kind:
             case "calls":
-                made = self.calls(asked)
-                return Said(calls=made) if made else Said(text="That is all.")
+                wanted = self.wanted(asked)
+                if asked.made and FINISH not in asked.tools:
+                    return Said(text="That is all.", wanted=wanted)
+                return Said(calls=wanted, wanted=wanted) if wanted else Said(text="That is all.")
             case "step":
                 return Said(
                     object={"calls": [{"tool": tool, "args": args} for tool, args in self.calls(asked)]}
@@ -77,10 +79,12 @@ class Good:
 
     def calls(self, asked: Asked) -> tuple[Call, ...]:
         """The calls that answer the question, once; then none, or the end of a piece of work."""
+        return () if asked.made and FINISH not in asked.tools else self.wanted(asked)
+
+    def wanted(self, asked: Asked) -> tuple[Call, ...]:
+        """The calls that answer the question, made or not; of a piece of work the next one."""
         if FINISH in asked.tools:
             return ((FINISH if asked.made else ASSESS, {}),)
-        if asked.made:
-            return ()
         known = self.known.get(asked.question)
         planned = known.calls if known is not None else self._planned(asked)
         return tuple((tool, args) for tool, args in planned if tool in asked.tools)

@@ -23,6 +23,8 @@ class Said:
     """Words; where there are some, they go out in the place of ``object``."""
     object: Json | None = None
     calls: tuple[Call, ...] = ()
+    wanted: tuple[Call, ...] = ()
+    """The calls that answer the question, made or not."""
     reasoning: str | None = None
     """What an endpoint gives beside the content."""
     status: int = 200
