@@ -343,3 +343,39 @@ def test_no_mark_beside_a_figure_makes_it_another(mark):
 )
 def test_figures_and_points_make_no_other_figure(text):
     assert shown(TRUE.replace("{e1.SPD.seats} von {e1.total}", text), made([distribution(20)])) is None
+
+
+GARBLED = [
+    "xqzt",
+    "Blörf",
+    "Siztoiden",
+    "äh",
+    "Ѕitze",
+    "zwanzig",
+    "XX",
+    "ⅩⅩ",
+    "²⁰",
+    "⑳",
+    "½",
+    "２０",
+    "٢٠",
+    "一",
+]
+"""Words of no language, letters of another script, and figures in signs and words of every kind."""
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("word", GARBLED)
+def test_no_word_beside_those_that_code_knows_stands_anywhere_in_a_text(word, language):
+    task = made([distribution(20)], language=language)
+    true = {"de": TRUE, "en": "In the {e1.term} Bundestag, the SPD had {e1.SPD.seats} of {e1.total} seats."}[
+        language
+    ]
+    assert shown(true, task) is not None
+    words = true.split()
+    added = [" ".join([*words[:at], word, *words[at:]]) for at in range(len(words) + 1)]
+    instead = [
+        " ".join([*words[:at], word, *words[at + 1 :]]) for at, each in enumerate(words) if "{" not in each
+    ]
+    glued = [true.replace(" {", f" {word}{{", 1), true.replace("} ", f"}}{word} ", 1)]
+    assert [text for text in (*added, *instead, *glued) if shown(text, task) is not None] == []
