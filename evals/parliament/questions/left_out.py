@@ -101,8 +101,11 @@ def _then(truth: Truth) -> Iterator[Case]:
 
 def _more(truth: Truth) -> Iterator[Case]:
     deck = Deck("left-out-more")
+    either_way = [
+        pair for key, one, other in _pairs(truth) for pair in ((key, one, other), (key, other, one))
+    ]
     for lang, count in (("de", 9), ("en", 6)):
-        for phrase, (key, one, other) in deck.pairs(_MORE[lang], _pairs(truth), count):
+        for phrase, (key, one, other) in deck.pairs(_MORE[lang], either_way, count):
             now, then = (truth.count(truth.first_day(term))[key] for term in (other, one))
             must = [str(now), str(then), str(abs(now - then))]
             if "viel" not in phrase and "many" not in phrase:

@@ -244,7 +244,7 @@ def _of_one_age(query: Query) -> bool:
 
 def _pair_of_ranks(context: Context) -> tuple[str, ...] | None:
     """The oldest and the youngest, told of one after the other."""
-    asked = [query for query, _ in context.told if not _of_one_age(query)][:2]
+    asked = [query for query, _ in context.told if not (_of_one_age(query) or _of_one_land(query))][:2]
     ages = all(
         (isinstance(query, MembersQuery) and query.ask == "extreme" and query.order == "age")
         or (isinstance(query, RoleQuery) and query.ask in ("youngest", "oldest"))
@@ -255,6 +255,11 @@ def _pair_of_ranks(context: Context) -> tuple[str, ...] | None:
     if len(asked) < 2 or not ages or len(people) != 2 or people[0] == people[1]:
         return None
     return tuple(each.id for each in reversed(people))
+
+
+def _of_one_land(query: Query) -> bool:
+    """Whether where somebody sits for was asked in between."""
+    return isinstance(query, PersonQuery) and query.ask in ("land", "constituency", "party", "group")
 
 
 def _lasted_of_ranks(context: Context) -> PersonQuery | None:

@@ -13,6 +13,8 @@ from beleg.domains.parliament.planner.calendar import number_of
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.intents.changes import first_day_of
+from beleg.domains.parliament.planner.now import Now
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
@@ -140,8 +142,11 @@ _AS_MANY = folded_set(
 )
 
 
-def against_another_time(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "Wie viel mehr ist das als 2021?", "is that more than in the 19th?": the same figure at two times."""
+def against_another_time(s: Slots, context: Context, now: Now) -> DistributionQuery | None:
+    """ "Wie viel mehr ist das als 2021?", "is that more than in the 19th?": the same figure at two times.
+
+    Which of the two came first says whether more was asked of the later one.
+    """
     last, when = context.last, s.when or _term_alone(s)
     if not isinstance(last, DistributionQuery) or when is None or when.problem:
         return None
@@ -149,23 +154,26 @@ def against_another_time(s: Slots, _query: Query | None, context: Context) -> Qu
     at = last.when.parts[-1] if of_before and last.when.parts else last.when
     if last.ask not in _CHANGED and not (of_before and last.when.parts):
         return None
-    now = when.kind == "current" and s.has("how_many") and at.kind != "current"
-    compared = now or s.has("than") or s.words("gegenuber", "seit", "since", "verglichen", "compared")
+    present = when.kind == "current" and s.has("how_many") and at.kind != "current"
+    compared = present or s.has("than") or s.words("gegenuber", "seit", "since", "verglichen", "compared")
     if not (s.has("more", "fewer") or s.words("plus", "minus")) or not compared:
         return None
     if any(group not in last.groups for group in s.groups) or s.offices or s.lands or person_intent.named(s):
         return None
-    if len(s.tokens) > _SHORT + 2 or s.has("who", "which", "women", "men") or len(last.groups) > 1:
+    said = sum(not _in_time(s, token.start) for token in s.tokens)
+    if said > _SHORT + 2 or s.has("who", "which", "women", "men") or len(last.groups) > 1:
         return None
-    if last.parties or when.kind in ("all", "several") or not (s.words(*_POINTS) or len(s.tokens) <= _SHORT):
+    if last.parties or when.kind in ("all", "several") or not (s.words(*_POINTS) or said <= _SHORT):
         return None
     measure = last.measure if of_before else _CHANGED[last.ask]
     if measure == "total" and last.groups:
         measure = "seats"
-    parts = (replace(at, text=""), when) if now else (when, replace(at, text=""))
+    parts = tuple(sorted((when, replace(at, text="")), key=lambda part: first_day_of(part, now)))
+    later = present or first_day_of(at, now) >= first_day_of(when, now)
     return DistributionQuery(
         ask="change", groups=last.groups, measure=measure, more=not s.has("fewer"),
         when=When(kind="several", unit="years", parts=parts), yes_no=not s.has("how_many"),
+        later=later,
     )  # fmt: skip
 
 
@@ -297,7 +305,6 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     present_term,
     of_nth_term,
     as_many_then,
-    against_another_time,
     in_government,
     groups_of_side,
     when_it_happened,

@@ -222,6 +222,9 @@ _STEPS = (
 
 
 def _onward(s: Slots, query: Query | None, context: Context, now: Now) -> Query | None:
+    against = eliding.against_another_time(s, context, now)
+    if against is not None:
+        return against
     for step in _STEPS:
         found = step(s, query, context)
         if found is not None:

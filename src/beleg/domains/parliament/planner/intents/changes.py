@@ -210,11 +210,12 @@ def _of_comparison(s: Slots, now: Now) -> tuple[When | None, bool]:
     if not before:
         return (_and_now(other), True) if other.kind != "current" else (None, True)
     subject = before[0]
-    parts = tuple(sorted((subject, other), key=lambda part: _first_day(part, now)))
+    parts = tuple(sorted((subject, other), key=lambda part: first_day_of(part, now)))
     return When(kind="several", unit=subject.unit, parts=parts, text=when.text), parts[0] is not subject
 
 
-def _first_day(when: When, now: Now) -> date:
+def first_day_of(when: When, now: Now) -> date:
+    """The day by which times are put in order."""
     term = now.term_of(when.terms[0]) if when.terms else None
     return when.day or when.start or (term.start if term else now.current)
 
@@ -254,10 +255,12 @@ def again(s: Slots, last: DistributionQuery, earlier: Query | None, now: Now) ->
         times = list(last.when.parts) or [replace(last.when, terms=(n,)) for n in last.when.terms]
     if len(times) != 2 or len(last.groups) > 1:
         return None
-    parts = tuple(sorted(times, key=lambda part: _first_day(part, now)))
+    parts = tuple(sorted(times, key=lambda part: first_day_of(part, now)))
     measure = last.measure if last.measure in ("women_share", "men_share") else _MEASURE_OF[last.ask]
     if s.has("share") and not _percent(s) and measure in ("women", "men"):
         measure = "women_share" if measure == "women" else "men_share"  # "Ist der Anteil gestiegen?"
+    if s.has("seat") and measure == "share":
+        measure = "seats"
     return DistributionQuery(
         ask="change",
         when=When(kind="several", unit="years", parts=parts),
