@@ -9,6 +9,7 @@ from beleg.domains.parliament.query import PersonAsk, PersonQuery
 from beleg.domains.parliament.writer import (
     person_groups,
     person_life,
+    person_longest,
     person_mandates,
     person_offices,
     person_seats,
@@ -72,7 +73,7 @@ def write(query: PersonQuery, evidence: Sequence[Evidence], language: Language, 
         compare(people)
     else:
         if query.ask == "office":
-            person_offices.compared(people)
+            person_longest.compared(people)
         if query.ask == "entry_age":
             person_life.entered(people)
         drawn = [_ASKS[query.ask](person) for person in people]

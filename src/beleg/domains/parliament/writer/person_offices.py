@@ -12,7 +12,7 @@ from beleg.domains.parliament.writer.common import as_of
 from beleg.domains.parliament.writer.person_tenures import Tenure, counted, together
 from beleg.domains.parliament.writer.portrait import Portrait, sentence_parts
 from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, count_of
-from beleg.domains.parliament.writer.spans import in_brackets, lasting, within
+from beleg.domains.parliament.writer.spans import in_brackets, lasting
 from beleg.domains.parliament.writer.spans import since as since_day
 from beleg.records import Derived, Ref, Table, Value
 
@@ -292,82 +292,20 @@ def _from_the_day(person: Portrait, first: Place, last: Place) -> Part:
 _WHOLE_DAY = len("2025-05-06")
 
 
-def compared(people: Sequence[Portrait]) -> None:
-    """Who of several held the office longest, where each held it once and whatever day is not known changes nothing."""
-    key, say = people[0].query.office or "", people[0].say
-    held = [(each, [row for row in times.offices(each) if key in row["keys"].value]) for each in people]
-    if len(people) < _PAIR or not all(len(rows) == 1 and _tells_itself(each, rows[0]) for each, rows in held):
-        return
-    longer, shorter, *others = sorted(
-        ((each, rows[0]) for each, rows in held), key=lambda one: -_length(one[1])[0]
-    )
-    if any(_length(longer[1])[0] <= _length(row)[1] for _, row in (shorter, *others)):
-        return
-    if others:
-        say.add(
-            "Am längsten im Amt war {who} als {title} ({dates}).",
-            "{who} was in office for the longest time, as {title} ({dates}).",
-            who=longer[0].name,
-            title=title(say, longer[1]),
-            dates=in_brackets(say, longer[1]["from"], longer[1]["to"]),
-        )
-        return
-    exact = longer[1]["days"].value and shorter[1]["days"].value
-    by: Part = say.piece(
-        " ({long}), kürzer {shorter} als {title} ({dates})",
-        " ({long}), {shorter} shorter, as {title} ({dates})",
-        long=in_brackets(say, longer[1]["from"], longer[1]["to"]),
-        shorter=shorter[0].name,
-        title=title(say, shorter[1]),
-        dates=in_brackets(say, shorter[1]["from"], shorter[1]["to"]),
-    )
-    if exact:
-        by = say.piece(
-            "; der Unterschied zu {shorter} als {short_title} beträgt {days}",
-            "; the difference to {shorter} as {short_title} is {days}",
-            shorter=shorter[0].name,
-            short_title=title(say, shorter[1]),
-            days=Derived(
-                operation="difference",
-                refs=(longer[1]["days"].integer, shorter[1]["days"].integer),
-                form="duration",
-            ),
-        )
-    say.add(
-        "Länger im Amt war {longer} als {long_title}{by}.",
-        "{longer} was longer in office as {long_title}{by}.",
-        longer=longer[0].name,
-        long_title=title(say, longer[1]),
-        by=by,
-    )
-
-
-def _length(row: Place) -> tuple[int, int]:
-    """The fewest and the most days in office that the row's ends, each as precise as it is known, leave open."""
-    if row["days"].value:
-        return int(row["days"].value), int(row["days"].value)
-    start, end = within(row["from"].value), within(row["to"].value)
-    if start is None or end is None:
-        return 0, _UNKNOWN
-    return (end[0] - start[1]).days, (end[1] - start[0]).days
-
-
-_UNKNOWN = 99_999
-"""More days than anybody was in office."""
-_PAIR = 2
-
-
-def _tells_itself(person: Portrait, row: Place) -> bool:
-    """Whether the title alone says which office is meant."""
-    leaf = "title_de" if person.say.german else "label_en"
-    alike = [each for each in person.data["offices"] if each[leaf].value == row[leaf].value]
-    return len(alike) == 1
-
-
 def _not_then(person: Portrait, own: Sequence[Place]) -> None:
     """Not at the time asked for, or no longer: says when."""
     say, every = person.say, tenures(own)
     rows = sentence_parts(say, named(say, every))
+    if person.query.before_office:
+        say.add(
+            "{no}davor nicht, verzeichnet ist {name} als {rows}.",
+            "{no}not before that; {name} is recorded as {rows}.",
+            no=person.no,
+            name=person.name,
+            rows=rows,
+        )
+        as_of(say, person.output["offices_as_of"], person.facts)
+        return
     if person.query.when.kind == "current":
         say.add(
             "{no}{name} ist es nicht mehr, sondern war {rows}.",

@@ -17,6 +17,11 @@ def last(conversation: str) -> str:
             "Wie lange war Helmut Schmidt Kanzler? | War er davor Minister?",
             "Ja, Helmut Schmidt war Bundesminister",
         ),
+        (
+            "Wie lange war Willy Brandt Außenminister? | War er davor Kanzler?",
+            "Nein, davor nicht, verzeichnet ist",
+        ),
+        ("Was Merkel environment minister? | had she been chancellor before?", "No, not before that"),
         ("Christian Lindner | wer folgte ihm als Finanzminister? | und als Fraktionschef?", "Christian Dürr"),
         ("Wer wurde 2021 in Potsdam gewählt? | war Baerbock auch dort?", "Potsdam-Mittelmark II"),
         ("Wer war Familienministerin unter Schröder? | Wann?", "Renate Schmidt"),
