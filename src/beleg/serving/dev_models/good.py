@@ -179,7 +179,8 @@ def _sentence(language: str, one: str, row: str, fields: list[str], of_all: set[
     counted = [_counted(one, row, each, nouns[each], fields) for each in fields if each in nouns]
     if "total" in of_all and "seats" in fields:
         whole = f"von {{{one}.total}} Sitzen" if german else f"of {{{one}.total}} seats"
-        counted = [each.replace(f" {nouns['seats']}", f" {whole}") for each in counted]
+        share = f" ({{{one}.{row}.share}})" if "share" in fields else ""
+        counted = [each.replace(f" {nouns['seats']}", f" {whole}{share}") for each in counted]
     if not counted and "share" in fields:
         counted = [
             f"einen Anteil von {{{one}.{row}.share}}" if german else f"a share of {{{one}.{row}.share}}"
