@@ -44,7 +44,7 @@ class CompletenessJudge:
         said = "\n".join(
             [
                 f"Question: {view.question.text}",
-                *(f"Tool {spec.name}({', '.join(_arguments(spec))}): {spec.description}" for spec in reads),
+                *(f"Tool {spec.name}({', '.join(_arguments(spec))}): {_briefly(spec)}" for spec in reads),
                 *(f"Made: {_call(each.tool, each.args)}" for each in view.evidence),
                 *(f"Made, without result: {_call(each.tool, each.args)}" for each in view.failures),
             ]
@@ -216,6 +216,11 @@ def _listed(value: object) -> list[object]:
 
 def _numbered(word: str, texts: Iterable[str]) -> list[str]:
     return [f"{word} {at}: {' '.join(text.split())[:500]}" for at, text in enumerate(texts)]
+
+
+def _briefly(spec: ToolSpec) -> str:
+    """What a tool is for, without what it takes: its arguments say that, and a small model reads every word."""
+    return spec.description.partition(":")[0].partition(". ")[0]
 
 
 def _arguments(spec: ToolSpec) -> list[str]:

@@ -9,7 +9,8 @@ from beleg.records import Json
 
 BY_CODE = "Leave out:"
 """How the description of an argument begins that code fills in: no planner sees it."""
-_DROPPED = ("title", "default")
+_DROPPED = ("title", "default", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum")
+"""What a model need not read: the tool itself holds to its bounds."""
 
 
 class Named(Protocol):
@@ -27,7 +28,8 @@ class Named(Protocol):
 
 
 def short(schema: Json, values: Mapping[str, Iterable[str]] | None = None) -> Json:
-    """The schema without what a model need not read: titles, defaults, nulls, references, arguments that code fills in.
+    """The schema without what a model need not read: titles, defaults, bounds, nulls, references, arguments that code
+    fills in.
 
     ``values`` gives, for an argument by name, all the texts that it may be.
     """

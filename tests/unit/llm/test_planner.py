@@ -1,5 +1,6 @@
 """What a model says, in every form that was seen in the field, and what comes of it: the right answer, or none."""
 
+import json
 from typing import Any
 
 import httpx2
@@ -359,3 +360,14 @@ def test_of_a_conversation_the_model_is_told_the_last_questions_and_no_answer() 
     assert "Frage 8?" in told
     assert "Frage 5?" not in told
     assert "IGNORE" not in told
+
+
+@pytest.mark.requirement("I7.field")
+def test_a_small_model_reads_no_more_than_a_step_needs() -> None:
+    endpoint = Endpoint(called("get_party_distribution"))
+    asked("Wie viele Sitze hat die SPD?", endpoint, PARLIAMENT)
+    (body,), (judged,) = endpoint.bodies, endpoint.asides
+    tools = json.dumps(body["tools"])
+    assert len(tools) + len(json.dumps(body["messages"])) < 2500
+    assert len(json.dumps(judged["messages"])) < 2500
+    assert not any(bound in tools for bound in ("maxLength", "minItems", '"title"', '"default"'))
