@@ -23,6 +23,8 @@ _LETTERS = str.maketrans(
 )
 _FORMULA = frozenset("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 """What a cell begins with that a spreadsheet takes for a formula, in its wide forms too."""
+SAMPLE_PAYER = Payer(name="Sample Company", iban="DE02120300000000202051")
+"""The account of the fictional company, for as long as its sample policies stand in for a company's own."""
 COLUMNS = ("payment", "claim_id", "employee", "iban", "amount", "currency", "proposal")
 
 

@@ -298,10 +298,7 @@ def _rendered(payments: Sequence[Payment], format: Format, payer: Payer | None, 
     if format == "csv":
         return bank.table(payments)
     if payer is None:
-        raise InputError(
-            "nobody says from which account is paid, so nothing was exported: an accountant or an admin does once, by "
-            'beleg expenses payer "Company" IBAN --as NAME'
-        )
+        raise InputError("nobody says from which account is paid: beleg expenses payer NAME IBAN")
     return bank.transfers(payments, payer, now.date())
 
 

@@ -13,6 +13,7 @@ import typer
 
 from beleg.agent.contract import evidence_json, proposal_json
 from beleg.clock import SystemClock
+from beleg.domains.expenses.bank import SAMPLE_PAYER
 from beleg.domains.expenses.categories import category_of, counts_nights
 from beleg.domains.expenses.claim_files import Filled, check_said, read_claim
 from beleg.domains.expenses.exports import Export, Exports
@@ -136,11 +137,17 @@ def export(
     if output is not None and output.exists() and not output.is_file():
         raise InputError(f"{output}: there is something else than a file")
 
-    async def do(exports: Exports) -> Export:
+    async def do(exports: Exports, sample: Payer | None) -> Export:
         if again is not None:
             found = await exports.again(again, format_)
         else:
-            found = await exports.next(format_, await exports.payer())
+            own = await exports.payer()
+            found = await exports.next(format_, own or sample)
+            if own is None and sample is not None and found.payments and format_ == "pain.001":
+                tell(
+                    "beleg: no account is named, so the sample company's stands in: "
+                    f'{sample.iban} (yours: beleg expenses payer "Company" IBAN)'
+                )
         if found.payments:
             _give_out(found, output, json=json)
             await exports.given_out(found)
@@ -184,10 +191,11 @@ def payer(
     if (name is None) != (iban is None):
         raise UsageError("give the company's name and its IBAN, or neither")
 
-    async def do(exports: Exports) -> Payer | None:
+    async def do(exports: Exports, sample: Payer | None) -> Payer | None:
+
         if name is not None and iban is not None:
             await exports.pay_from(Payer(name=name, iban=iban, bic=bic))
-        return await exports.payer()
+        return await exports.payer() or sample
 
     found: Payer | None = _with_exports(as_user, do)
     line = f"{found.name}  {found.iban}" if found is not None else "no account is named"
@@ -265,14 +273,17 @@ async def _policies(settings: Settings, tenant: str) -> PolicySet:
         database.close()
 
 
-def _with_exports(as_user: str | None, do: Callable[[Exports], Awaitable[Any]]) -> Any:
-    """The result of work by whoever acts."""
+def _with_exports(as_user: str | None, do: Callable[[Exports, Payer | None], Awaitable[Any]]) -> Any:
+    """The result of work by whoever acts; the second argument is the sample company's account, while it stands in."""
+
     settings = identity.settings_here()
     acting = identity.caller(as_user, settings)
     database = open_database(settings)
 
     async def run() -> Any:
-        return await do(Exports(database, SystemClock(), acting))
+        exports = Exports(database, SystemClock(), acting)
+        policies = await _policies(settings, acting.tenant)
+        return await do(exports, SAMPLE_PAYER if policies.sample else None)
 
     try:
         return asyncio.run(run())

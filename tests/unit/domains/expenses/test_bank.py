@@ -12,8 +12,8 @@ from defusedxml.ElementTree import fromstring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beleg.domains.expenses.bank import plain_cell, sepa_text, table, transferable, transfers
-from beleg.domains.expenses.iban import BadIban, bic
+from beleg.domains.expenses.bank import SAMPLE_PAYER, plain_cell, sepa_text, table, transferable, transfers
+from beleg.domains.expenses.iban import BadIban, bic, iban
 from beleg.domains.expenses.records import Payment
 from tests.support.expenses import IBAN, D
 from tests.support.paying import PAYER
@@ -92,6 +92,10 @@ def test_no_cell_of_a_table_is_a_formula(text: str) -> None:
 def test_what_begins_as_a_formula_stays_a_text(text: str) -> None:
     assert plain_cell(text) == f"'{text}"
     assert plain_cell("Erika = Muster") == "Erika = Muster"
+
+
+def test_the_account_of_the_sample_company_is_one() -> None:
+    assert iban(SAMPLE_PAYER.iban) == SAMPLE_PAYER.iban
 
 
 def test_an_account_that_no_sepa_transfer_reaches_is_left_out() -> None:
