@@ -127,6 +127,9 @@ def conversations() -> list[tuple[str, list[Turn]]]:
         ("en", [("What's the hotel limit in Munich?", cap("hotel-munich", "en")), ("and last year?", cap("hotel-large-cities", "en", of=THEN)), ("and in Cologne?", cap("hotel", "en", of=THEN)), ("and in Cologne today?", cap(cologne, "en"))]),
         ("de", [("Seminar 1200 euro", ["1.200,00", "training-of-a-year"]), ("und noch ein zweites für 500?", [money(NOW["training-of-a-year"]["amount"] - 1200, "de"), money(NOW["training-of-a-year"]["amount"], "de"), "training-of-a-year"])]),
         ("de", [("hotel in Dresden", cap("hotel", "de")), ("muss das frühstück extra?", ["Frühstück darf im Preis enthalten sein"]), ("was ist mit der minibar?", ["no-minibar"])]),
+        ("de", [("Taxi 50 Euro?", paid("50", "taxi", "de")), ("und Parken 30?", paid("30", "parking", "de")), ("und zusammen?", [money(NOW["taxi"]["amount"] + NOW["parking"]["amount"], "de")])]),
+        ("en", [("dinner 40 euros", paid("40", "meal", "en")), ("and a second one for 35?", cap("meal", "en", 2))]),
+        ("de", [("Kundenessen mit 2 Gästen 150 Euro", paid("150", "entertainment", "de", 3)), ("darf Wein dabei sein?", ["mit Getränken", "entertainment"])]),
         ("en", [("how much for lunch?", cap("meal", "en")), ("even if I get a per diem?", ["claims no meals"])]),
     ]  # fmt: skip
 

@@ -126,6 +126,36 @@ def test_breakfast_after_a_hotel_is_asked_about_with_it() -> None:
         ),
         # what is paid by the kilometre is not reckoned without any
         ("Tankbeleg 60 Euro zusätzlich zu den Kilometern?", "answered", "Kraftstoff", "60,00"),
+        # an amount is not spent on a lump sum beside it
+        (
+            "Mittagessen 22 Euro und Tagegeld am selben Tag?",
+            "answered",
+            "rechnet keine Mahlzeiten ab",
+            "(Tagegeld) werden",
+        ),
+        ("Tagegeld und Hotel 120 Euro", "answered", "120,00 EUR (Hotel) werden 110,00", "(Tagegeld) werden"),
+        # what says how long or of which month it is names nothing of its own
+        (
+            "Darf man in der Business Class fliegen? Flugzeit 13 Stunden",
+            "answered",
+            "flight-class-longest",
+            "Wort",
+        ),
+        ("Frist für Belege aus dem August?", "answered", "90 Tage", "August"),
+        (
+            "Can I fly if the train takes three hours?",
+            "answered",
+            "less than four hours nobody flies",
+            "nothing about",
+        ),
+        (
+            "Do I need names of guests on the receipt?",
+            "answered",
+            "names the occasion and the guests",
+            "receipt-usual",
+        ),
+        ("Per diem for Britain, 2 full days", "answered", "104.00 EUR", "No rule"),
+        ("Homeoffice Tage 100, wie viel gibt es?", "answered", "400,00", "nichts"),
         ("Tagegeld für 2 volle Tage Paris plus An- und Abreise", "answered", "178,00", "142,00"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from beleg.domains.expenses.planner import supposed
@@ -79,6 +80,7 @@ def calls_for(
     about = [kind for kind in reading.about if kind != "class" or reading.subjects]
     found: list[Asked] = []
     folded = reading.text.casefold()
+    reading, lumps = _without_lump_sums(reading, known)
     beside = {"receipt", "prior", "class"} if LOWEST.search(folded) else {"receipt", "prior"}
     weeks = WEEKS.search(folded) is not None and not known.daily.isdisjoint(reading.categories)
     told_of = supposed.lines(reading)
@@ -98,6 +100,7 @@ def calls_for(
         found += [_get("paid", common | _paid(each, reading, known, alone=True)) for each in reading.subjects]
     if "receipt" in about and not reading.moneys and LOST.search(folded):
         found.append(_search("loss", common, LOSS[common["language"]]))
+    found += [_get("paid", common | _paid(each, reading, known)) for each in lumps]
     for kind in about:
         if kind == "rate":
             found += _converted(reading, common)
@@ -127,13 +130,23 @@ def calls_for(
     shared = reading.counted.get("person", 1) > 1 and not any(
         {"person", "night", "km"} & set(known.of.get(name, ())) for name in reading.categories
     )
-    if not about and (given_away or shared or (not reading.moneys and _explained(reading, known))):
+    if not about and (given_away or shared or lumps or (not reading.moneys and _explained(reading, known))):
         found += [
             _search("explained", common, titles.categories.get(name, name)) for name in reading.categories
         ]
     for what, left in (("word", reading.left), ("beside", reading.beside)):
         found += [_search(what, common, ALSO_CALLED.get(word.casefold(), word)) for word in left]
     return found
+
+
+def _without_lump_sums(reading: Reading, known: supposed.Units) -> tuple[Reading, list[Subject]]:
+    """Where one amount was spent on something beside a lump sum, what is left without that, and the lump sum: it is
+    the same whatever was spent."""
+    lumps = [each for each in reading.subjects if each.category in known.lump]
+    if len(reading.moneys) != 1 or len(lumps) == len(reading.subjects):
+        return reading, []
+    others = tuple(each for each in reading.subjects if each not in lumps)
+    return replace(reading, subjects=others), lumps
 
 
 def _explained(reading: Reading, known: supposed.Units) -> bool:

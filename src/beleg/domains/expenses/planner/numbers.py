@@ -86,6 +86,10 @@ _COUNTED = pattern(
     rf"(?<![\w.,])(?:{NUMBER}|(?P<word>{'|'.join(WORDED)}))(?:\s|-)?(?:volle |ganze |full |whole )?"
     rf"(?:{'|'.join(f'(?P<{unit}>{words})' for unit, words in _UNITS)})(?!\w)"
 )
+_COUNTED_AFTER = pattern(
+    r"(?<!\w)(?:(?P<night>nächte|nights)|(?P<km>kilometer|km)|(?P<day>(?:\w+-?)?tage|days)):?\s(?P<number>\d{1,4})(?=\s*(?:[,;?!]|$))"
+)
+"""What is counted, with its number behind it ("Homeoffice Tage 100")."""
 _HOURS_MINUTES = pattern(
     rf"(?<![\w.,])(?P<hours>\d{{1,3}}|{'|'.join(WORDED)})(?:\s|-)?(?:stunden?|std\.?|hours?|hrs?|h)"
     r"(?:(?:,?\s(?:und|and)\s|,\s|\s?)(?P<minutes>[1-5]?\d)(?:\s|-)?(?:minuten?|minutes?|mins?\.?|m)|(?P<short>[0-5]\d))(?!\w)"
@@ -114,7 +118,9 @@ _MONTH = pattern(rf"\b({_NAMES})\s(\d{{4}})\b")
 _DAY_MONTH = pattern(r"\b(?:vom|am|den|seit|ab|of|from|since|on)\s(\d{1,2})\.\s?(\d{1,2})\.(?!\s?\d)")
 """A day without its year, in figures ("vom 1.9.")."""
 _PAST_MONTH = pattern(rf"\b(?:letzte[nrms]?|vorige[nrms]?|vergangene[nrms]?|last|past)\s({_NAMES})\b")
-_MONTH_ALONE = pattern(rf"\b(?:im|in|ende|anfang|mitte|seit|ab|vom|of|since|from)\s(?:monat )?({_NAMES})\b")
+_MONTH_ALONE = pattern(
+    rf"\b(?:im|in|ende|anfang|mitte|seit|ab|vom|aus dem|of|since|from)\s(?:monat )?({_NAMES})\b"
+)
 _YEAR = pattern(r"(?<![\d.,])((?:19|20)\d{2})(?![\d.,]?\d|\s?(?:km|kilo|€|eur|usd|chf))")
 _AGO_COUNT = rf"\d{{1,4}}|{'|'.join(WORDED)}"
 _AGO = pattern(
@@ -214,6 +220,10 @@ def counted_in(text: str) -> tuple[list[Counted], str]:
         if value is not None:
             found.append(Counted(number=value, unit=unit))
             text = _without(text, match.span("word" if match["word"] else "number"))
+    for match in [] if found else list(_COUNTED_AFTER.finditer(text)):
+        unit = next(unit for unit in ("night", "km", "day") if match[unit])
+        found.append(Counted(number=Decimal(match["number"]), unit=unit))
+        text = _without(text, match.span("number"))
     return found, text
 
 

@@ -107,6 +107,7 @@ _FOR_SO_MANY = pattern(
     re.IGNORECASE,
 )
 """For so many people, right before an amount ("dinner for 4, 200 euros")."""
+_BRITAIN = pattern(r"(?<!great )\bbritain\b", re.IGNORECASE)
 _OWN_CAR = pattern(r"\b(?:eigen\w*|privat\w*|mein(?:em|en)?)\swagen\b", re.IGNORECASE)
 
 
@@ -119,7 +120,7 @@ def written_out(text: str) -> str:
     """
     text = _with_umlauts(_UNSEEN.sub("", text))
     text = _SHORT_WORDS.sub(lambda found: _SHORT[found[0].lower()], text)
-    text = _OWN_CAR.sub("eigenes Auto", text)
+    text = _BRITAIN.sub("Great Britain", _OWN_CAR.sub("eigenes Auto", text))
     text = _FOR_SO_MANY.sub(_people, text)
     for shape, called in _WORK_AT_HOME:
         text = shape.sub(rf"\g<between>{called}", text)

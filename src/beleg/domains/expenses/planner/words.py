@@ -174,6 +174,7 @@ OVER = pattern(
 """More hours than are named."""
 CONTENTS = pattern(
     r"\bwas (?:muss|soll|kommt|gehört) (?:\w+ )?(?:auf|drauf)\b|\b(?:stehen|draufstehen|steht|vermerkt|vermerken|aufschreiben|notieren|nennen|be named|be listed|be mentioned|named on|enthalten sein|contain|be on|written on|state)\b"
+    r"|\bnames? of (?:the |my |our )?(?:guests?|clients?)\b|\bnamen (?:der|meiner|unserer) (?:gäste|kunden)\b|\bguests?['’]? names\b"
 )
 """Asks what stands on a receipt."""
 ROUTE = pattern(r"\b(?:von|ab)\s\S+(?:\s\S+)?\snach\b|\bfrom\s\S+(?:\s\S+)?\sto\b")
@@ -184,7 +185,7 @@ CONDITIONS = pattern(
     r"|\b(?:drin|dabei|enthalten|inbegriffen|inklusive|abgegolten|mitbezahlt|included|including|part of)\b"
     r"|\bdoes\b.*\b(?:cover|include)\b|\bkolleg\w+\b|\bcolleagues?\b|\bmitarbeiter\w*"
     r"|\b(?:von|ab)\s\S+\snach\b|\bfrom\s\S+\sto\b|\b\w*reservier|\breservation|\b(?:extra|zusätzlich|on top|separately|separat)\b"
-    r"|\bif there\b|\b(?:auch|selbst|sogar) (?:wenn|bei)\b|\bweg zur arbeit\b|\b(?:super)?sparpreis\w*|\bflexpreis\w*|\bsaver fare|\bflexible? (?:fare|ticket)|\barbeitsweg\b|\bcommut|\bwenn (?:es|ein\w*)\b|\b(?:hotel|zimmer|übernachtungs)preis|\bin the (?:room |hotel )?(?:rate|price)\b|\bobwohl\b|\balthough\b|\beven (?:if|though)\b|\brather than\b|\blieber\b"
+    r"|\bif (?:there|the|a|an)\b|\bwenn (?:der|die|das) (?:zug|bahn|fahrt|reise|flug)\b|\b(?:auch|selbst|sogar) (?:wenn|bei)\b|\bweg zur arbeit\b|\b(?:super)?sparpreis\w*|\bflexpreis\w*|\bsaver fare|\bflexible? (?:fare|ticket)|\barbeitsweg\b|\bcommut|\bwenn (?:es|ein\w*)\b|\b(?:hotel|zimmer|übernachtungs)preis|\bin the (?:room |hotel )?(?:rate|price)\b|\bobwohl\b|\balthough\b|\beven (?:if|though)\b|\brather than\b|\blieber\b"
     r"|\b(?:aufschreiben|aufgeschrieben|notieren|notiert|write down|note down)\b|\b(?:list|name) the guests\b|\b(?:gutschein|voucher|bargeld|cash)\w*|\bneben\b|\bzusätzlich zu\b|\bin addition\b"
 )
 """Asks when, where to or with what something is paid: rules know no such conditions, the policies' sentences do."""
@@ -362,7 +363,7 @@ SMALL = frozenset(
     "fürs ins ans aufs übers vom zum zur beim ums durchs zurück mittag mittags abend abends morgens unterwegs nightly "
     "journey journeys ticket tickets bill bills invoice invoices jahr jahre jahren year years insgesamt selben same gekostet "
     "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "
-    "departure arrival aufenthalt host hosts organiser organizer gastgeber gastgeberin veranstalter "
+    "departure arrival aufenthalt fahrzeit fahrtzeit fahrdauer fahrtdauer flugzeit flugdauer reisezeit reisedauer duration host hosts organiser organizer gastgeber gastgeberin veranstalter "
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
     "instead stattdessen include includes including cover covers std stdn wieviele müssen müsste müssten sollen sollten dürfte rest kids 1st 2nd vergessen verschlampt "
     "nen nem ner 'n 'nen 'ne ma nix wat isses weg fort überall absetzen absetzbar abrechenbar erstattbar erstattungsfähig "
