@@ -23,6 +23,8 @@ def all_it_had(query: Query, s: Slots, register: Register) -> Query:
         return query
     if isinstance(query, MembersQuery) and query.whole_term:
         query = replace(query, whole_term=False)  # The term or the group may be another one than before.
+    if isinstance(query, MembersQuery) and _of_the_past(query, s, register):
+        return replace(query, all_time=True)
     if not _of_one_term(query) or not _formed_within(register, query.groups[0], query.when.terms[0]):
         return query
     group, term = query.groups[0], query.when.terms[0]
@@ -41,6 +43,15 @@ def all_it_had(query: Query, s: Slots, register: Register) -> Query:
     if query.ask in ("seats", "overview", "presence") and asks_who:
         return MembersQuery(when=query.when, groups=query.groups, whole_term=True)
     return query
+
+
+def _of_the_past(query: MembersQuery, s: Slots, register: Register) -> bool:
+    """ "Wer waren die BSW-Abgeordneten?": of a group without seats, all it ever had."""
+    asked = query.ask == "list" and len(query.groups) == 1 and not (query.parties or query.all_time)
+    if not asked or query.when.unit != "none" or query.happening or query.standing:
+        return False
+    gone = all(seat.group != query.groups[0] for seat in register.sitting(register.as_of))
+    return gone and s.words("waren", "were", "hatte", "had", "sassen", "sat")
 
 
 def through_all(s: Slots, register: Register, now: Now) -> DistributionQuery | None:

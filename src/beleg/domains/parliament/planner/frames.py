@@ -145,7 +145,7 @@ def without_frame(text: str, language: Language, empty: Callable[[str], bool]) -
     for frame in (_ADDRESS, _ASKING):
         text = _cut(text, frame, empty)
     text = _reported(text, language)
-    if _WE.search(text):
+    if _WE.search(text) or _PURPOSE.match(text):
         shorter = _PURPOSE.sub("", text)
         text = re.sub(r"\s{2,}", " ", shorter).strip(" ,:") if shorter.strip(" ,.:?!") else text
         for frame in (_TO_KNOW, _OF_MINE, _NEEDED):

@@ -66,7 +66,7 @@ _SOUND_ALIKE = {"f": "v", "v": "f", "k": "c", "c": "k", "p": "b", "b": "p", "t":
 _PARTIES = ("spd", "cdu", "csu", "afd", "fdp")
 _OTHERS = frozenset(
     "npd dvu rep odp dkp ddp kpd sed pds ssw bsw fvp fpo ovp spo svp mdb mda mdl zdf ard wdr ndr usa ddr brd eug "
-    "dgb bnd bka pdf und dup des del die per als aus gab hat".split()
+    "dgb bnd bka gdp pdf und dup des del die per als aus gab hat".split()
 )
 """Words of three letters that stand for something else, however near to a party they are."""
 _BEFORE_PARTIES = frozenset("die der the und and oder or von vs mit hat hatte".split())

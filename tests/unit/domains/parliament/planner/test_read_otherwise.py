@@ -14,6 +14,18 @@ pytestmark = pytest.mark.requirement("I3.intents")
     [
         ("Wie viele Abgeordnete sind älter als der Kanzler?", ("9 Abgeordnete", "10.11.1955")),
         ("how many MPs are younger than the president of the bundestag", ("400 members",)),
+        ("welche kanzler sind zurückgetreten", ("nicht verstanden: „zurückgetreten“",)),
+        ("seit wann gibt es ein umweltministerium", ("Walter Wallmann",)),
+        ("wer wurde nach dem rücktritt von brandt kanzler", ("folgte Helmut Schmidt",)),
+        (
+            "Wer kam nach dem Rücktritt von Guttenberg als Verteidigungsminister?",
+            ("folgte Thomas de Maizière",),
+        ),
+        ("war wagenknecht 2022 bei der linken", ("Ja: im Jahr 2022",)),
+        ("war sahra wagenknecht am 1.1.2022 bei der linken", ("Ja: ",)),
+        ("wer waren die bsw abgeordneten", ("insgesamt 10 Abgeordnete des BSW",)),
+        ("for a school project: who were the chancellors of germany", ("10 people",)),
+        ("how long have SPD and CDU/CSU been governing together", ("Since 6 May 2025",)),
         ("hat merz einen vizekanzler", ("Ja, ", "Lars Klingbeil")),
         ("hatte scholz eine verteidigungsministerin", ("Ja, ", "Christine Lambrecht")),
         ("Hatte Merkel ein Ministeramt?", ("Ja, Angela Merkel war Bundesministerin",)),

@@ -36,6 +36,8 @@ def recognise(s: Slots) -> PersonQuery | None:
     when = when_of(s)
     if ask == "group" and not when.said and when.kind == "current" and s.words(*_ONCE, *_GROUPS):
         when = When(kind="all")
+    if ask == "party" and s.yes_no and s.groups and not s.parties and when.kind in ("terms", "day", "period"):
+        ask = "group"  # "War sie 2022 bei der Linken?": parties are recorded as of last, groups by the day.
     asked = PersonQuery(
         ask=ask,
         when=when,
