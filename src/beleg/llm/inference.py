@@ -40,8 +40,10 @@ from beleg.records import Json
 from beleg.telemetry import SILENT, Span, Trace, said
 
 log = logging.getLogger("beleg")
-MOST_TOKENS = 1500
-"""Of one reply; a plan or a selection is a few hundred."""
+USUAL_TOKENS = 500
+"""Of one reply. A plan is one or two hundred; a weak model that finds no end costs its time until then."""
+MOST_TOKENS = 4_000
+"""Of one reply of a model that turned out to think before it answers."""
 MOST_SILENT = 2
 """After so many steps without the call that was required, calls are asked for as an object of a schema."""
 Form = Literal["schema", "object", "words"]
@@ -73,6 +75,7 @@ class Abilities:
 
     tools: bool = True
     form: Form = "schema"
+    most_tokens: int = USUAL_TOKENS
     temperature: bool = True
     silent: int = 0
 
@@ -206,9 +209,9 @@ class Session:
         if self._gone is not None:
             raise ModelFailed(self._gone)
         self.budget.take()
-        endpoint = self._opened.endpoint
+        endpoint, most = self._opened.endpoint, self._abilities.most_tokens
         with self._trace.model(
-            endpoint.model, host=endpoint.host, port=endpoint.port, most_tokens=MOST_TOKENS
+            endpoint.model, host=endpoint.host, port=endpoint.port, most_tokens=most
         ) as span:
             span.told(lambda: content(messages))
             reply = await self._replied(messages, parameters, chosen or {})
@@ -219,6 +222,9 @@ class Session:
         if reply is None:  # it is asked once more, without one
             return await self._request(messages, parameters, chosen)
         self._count(reply)
+        if most < MOST_TOKENS and _only_thought(reply):
+            self._abilities.most_tokens = MOST_TOKENS
+            return await self._request(messages, parameters, chosen)
         return reply
 
     async def _replied(
@@ -228,7 +234,7 @@ class Session:
         chosen: ModelSettings,
     ) -> ModelResponse | None:
         """One reply; nothing where the endpoint takes no temperature, which is noted. Raises as ``_request`` does."""
-        settings = ModelSettings(max_tokens=MOST_TOKENS) | chosen
+        settings = ModelSettings(max_tokens=self._abilities.most_tokens) | chosen
         if self._abilities.temperature:
             settings["temperature"] = 0
         try:
@@ -315,6 +321,12 @@ def _cause(error: ModelAPIError) -> BaseException | None:
 
 def _written(reply: ModelResponse) -> str:
     return "".join(part.content for part in reply.parts if isinstance(part, TextPart))
+
+
+def _only_thought(reply: ModelResponse) -> bool:
+    """Whether all that a reply had room for was reasoning, shown or kept back."""
+    cut = reply.finish_reason == "length" and not reply.tool_calls
+    return cut and not replies.without_reasoning(_written(reply))
 
 
 def _note(reply: ModelResponse, span: Span) -> None:

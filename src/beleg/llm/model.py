@@ -25,6 +25,8 @@ PROFILE = OpenAIModelProfile(
     openai_supports_strict_tool_definition=False,
     openai_chat_supports_allowed_tools=False,
     openai_chat_supports_max_completion_tokens=False,
+    # Reasoning is told from an answer by us: the library takes one that was cut off for the answer.
+    thinking_tags=("\0", "\0"),
 )
 
 

@@ -315,6 +315,27 @@ def test_an_endpoint_that_knows_json_but_no_schema_of_it_is_given_the_schema_bes
     assert forms[2]["schema"]["properties"]["calls"]
 
 
+@pytest.mark.parametrize("thought", ["<think>Die Lage am 12. Dezember ist", "", None])
+def test_a_model_that_thinks_before_it_answers_is_given_room_for_both(thought: str | None) -> None:
+    endpoint = Endpoint(
+        intent("party_distribution"),
+        said(thought, finish="length"),
+        called(DISTRIBUTION, {"day": "2024-12-12"}),
+        DONE,
+    )
+    answer = asked(FREE, endpoint, PARLIAMENT)
+    assert "733 Mitglieder" in answer.text
+    usual, thinking = endpoint.bodies[1]["max_tokens"], endpoint.bodies[2]["max_tokens"]
+    assert usual == endpoint.bodies[0]["max_tokens"] < thinking
+    assert all(body["max_tokens"] == thinking for body in endpoint.bodies[2:])
+
+
+def test_a_model_that_finds_no_end_is_given_no_more_room() -> None:
+    endpoint = Endpoint(intent("mixed"), said("und weiter " * 50, finish="length"))
+    asked(FREE, endpoint, PARLIAMENT)
+    assert len({body["max_tokens"] for body in endpoint.bodies}) == 1
+
+
 def test_a_model_that_never_comes_to_an_end_is_stopped_and_what_it_found_is_said() -> None:
     days = iter(range(1, 29))
 
