@@ -129,7 +129,7 @@ def test_a_cap_counts_what_is_paid_by_the_newest_proposal(company: Company) -> N
 def test_of_two_people_with_the_same_claim_the_second_is_told(company: Company) -> None:
     first = company.submit(RIDE, claim_id="X-1")
     with pytest.raises(
-        CallFailed, match=f"somebody else too, and its payment is on its way as {first.short}"
+        CallFailed, match=f"already, by somebody else, and its payment is on its way as {first.short}"
     ):
         company.submit(RIDE, claim_id="X-1", caller=person("max", "employee"))
     company.deny(first)

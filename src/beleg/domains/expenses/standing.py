@@ -186,8 +186,8 @@ def keep(connection: Connection, proposal: Proposal, now: datetime) -> None:
             ).scalar_one()
             if other != proposal.requester_id:
                 raise HandedIn(
-                    f"claim {claim.id} was handed in by somebody else too, and its payment is on its way as "
-                    f"{_short(own.proposal)}: nothing was proposed"
+                    f"claim {claim.id} is handed in already, by somebody else, and its payment is on its way as "
+                    f"{_short(own.proposal)}: nothing was proposed, and this hand-in does not count"
                 )
         if before(connection, tenant, claim, proved.number + 1, now) != evidence.output["earlier"]:
             raise Overtaken
