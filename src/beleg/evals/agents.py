@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Self
 
@@ -19,16 +20,17 @@ from beleg.runtime import open_agent
 from beleg.settings import Settings
 from beleg.storage.database import Database
 
-NOWHERE = "no-data-folder"
-"""The truths are those of the embedded data: what a user imported is left aside, and nothing is kept."""
-
 
 class InProcess:
-    """Asks one domain's agent. Use it as a context: leaving closes its event loop."""
+    """Asks one domain's agent. Use it as a context: leaving closes its event loop.
+
+    The truths are those of the embedded data: what a user imported is left aside, and nothing is kept.
+    """
 
     def __init__(self, domain: Domain, *, settings: Settings | None = None) -> None:
         given = settings or Settings.from_environment({})
-        self._agent = open_agent(domain, given.model_copy(update={"home": Path(NOWHERE)}))
+        self._home = TemporaryDirectory(prefix="beleg-evals-")
+        self._agent = open_agent(domain, given.model_copy(update={"home": Path(self._home.name)}))
         self._runner = asyncio.Runner()
         self._turns: dict[str, list[Turn]] = defaultdict(list)
         self._evidence: dict[str, dict[str, Evidence]] = defaultdict(dict)
@@ -52,6 +54,7 @@ class InProcess:
     ) -> None:
         self._runner.run(self._agent.close())
         self._runner.close()
+        self._home.cleanup()
 
     def __call__(self, query: Query) -> Json:
         """The contract's object for ``query``."""

@@ -29,6 +29,8 @@ _RELATIVE = frozenset({"current", "today", "now", "last", "aktuell", "heute"})
 _KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b|\{\w*\}")
 """A name of ours, or a slot that nobody filled."""
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
+_WORD = re.compile(r"(?<![\w-])\w+(?![\w-])")
+"""A word of the text's language: the parts of an id ("equipment-of-a-year") are none."""
 _LANGUAGE_WORDS = {
     "de": frozenset(
         "der das und ist im hatte hatten seit nicht den dem des ein eine wurde waren sind zur zum bis für kein "
@@ -107,7 +109,7 @@ def _language(expected: str, answer: Json) -> list[str]:
     problems = []
     if answer.get("language") != expected:
         problems.append(f"language {answer.get('language')}, not {expected}")
-    words = re.findall(r"\w+", str(answer.get("answer") or "").lower())
+    words = _WORD.findall(str(answer.get("answer") or "").lower())
     hits = {language: sum(word in known for word in words) for language, known in _LANGUAGE_WORDS.items()}
     if any(count > hits[expected] + 1 for language, count in hits.items() if language != expected):
         problems.append(f"the text does not read like {expected}")
