@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from beleg.evals.cases import load_cases
+from beleg.records import Answer
 from beleg.runtime import open_agent
 from beleg.serving.dev_endpoint import DevEndpoint
 from beleg.serving.dev_models.good import Good
@@ -35,11 +36,18 @@ def test_so_it_does_for_expenses_where_code_quotes_the_passages() -> None:
     assert found.requests > 0
 
 
+async def asked_once(settings: Settings) -> Answer:
+    agent = open_agent(domains()[0], settings)
+    try:
+        return await agent.ask("Wie viele Sitze hatte die SPD im 20. Bundestag?")
+    finally:
+        await agent.close()
+
+
 @pytest.mark.requirement("I7.template")
 def test_the_good_models_own_text_says_the_figures_that_code_says() -> None:
     plain = Settings.from_environment({})
     with DevEndpoint("right", Good(domains=domains(), settings=plain).reply) as endpoint:
         own = {"llm_base_url": endpoint.url, "llm_model": "scripted", "llm_writing": "template"}
-        agent = open_agent(domains()[0], plain.model_copy(update=own))
-        answer = asyncio.run(agent.ask("Wie viele Sitze hatte die SPD im 20. Bundestag?"))
+        answer = asyncio.run(asked_once(plain.model_copy(update=own)))
     assert answer.text == "In der 20. Wahlperiode hatte die SPD 206 von 736 Sitzen (28,0 %)."

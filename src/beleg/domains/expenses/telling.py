@@ -22,8 +22,8 @@ from beleg.records import Draft, Evidence, Form, Language, Ref, Sentence, View
 
 _MONEY: Mapping[str, Form] = {
     **dict.fromkeys(
-        ("amount", "full", "part", "above", "up_to", "total", "quantity", "hours", "rate", "claimed", "allowed",
-         "total_claimed", "total_allowed", "own_share", "paid", "left", "left_part"),
+        ("amount", "full", "part", "above", "up_to", "total", "quantity", "parts", "hours", "rate", "claimed",
+         "allowed", "total_claimed", "total_allowed", "own_share", "paid", "left", "left_part"),
         "decimal",
     ),
     **dict.fromkeys(("share", "breakfast", "lunch", "dinner"), "percent"),
@@ -37,7 +37,7 @@ FIELDS: Mapping[str, Mapping[str, Form]] = {
         "from": "day", "to": "day",
     },
     "search_policy": {**_CITED, "section": "name", "rules": "name"},
-    "assess_claim": {**_CITED, **_MONEY, "claim_id": "name", "category": "text"},
+    "assess_claim": {**_CITED, **_MONEY, "claim_id": "name", "category": "text", "line": "term"},
     "list_claims": {**_MONEY, "claim_id": "name", "handed_in": "day"},
 }  # fmt: skip
 """By tool: the fields that may be shown, named and written."""
@@ -53,6 +53,8 @@ _QUOTED = {
     "de": "{policy} (Fassung {version}), Abschnitt {section}: {text}",
     "en": "{policy} (version {version}), section {section}: {text}",
 }
+_LINE = {"de": "{claim}, Zeile {line}", "en": "{claim}, line {line}"}
+"""What a line of a claim is called where a model plans: its description is prose, and may be the model's own."""
 _CLAIM = {
     "de": "Antrag {claim_id}, eingereicht am {handed_in}: von {total_claimed} {currency} werden {total_allowed} "
     "{currency} erstattet.",
@@ -116,7 +118,8 @@ def otherwise(view: View) -> Draft | None:
 
 
 def instead(sentence: Sentence) -> Sentence:
-    """The sentence with a policy's id for its title; of a passage, where it stands."""
+    """The sentence with a policy's id for its title and a line's number for its description; of a passage, where it
+    stands."""
     refs = {slot: value for slot, value in sentence.values.items() if isinstance(value, Ref)}
     prose = _prose(sentence)
     if prose is not None:
@@ -133,6 +136,14 @@ def instead(sentence: Sentence) -> Sentence:
         template = _TITLE.sub("({policy}", template)
         place = version.pointer.rpartition("/")[0]
         values["policy"] = Ref(id=version.id, pointer=f"{place}/id", form="name")
+    line = refs.get("claim")
+    if line is not None and field_of(line) == "description":
+        template = template.replace("{claim}", _LINE[_language(sentence)])
+        place = line.pointer.rpartition("/")[0]
+        values |= {
+            "claim": Ref(id=line.id, pointer="/claim_id", form="name"),
+            "line": Ref(id=line.id, pointer=f"{place}/line", form="term"),
+        }
     return Sentence(
         template=template,
         values=values,

@@ -365,7 +365,7 @@ SMALL = frozenset(
     "fahrtkosten reisekosten reisekostenabrechnung spesenabrechnung andere anderer anderes anderen other different extra "
     "departure arrival aufenthalt fahrzeit fahrtzeit fahrdauer fahrtdauer flugzeit flugdauer reisezeit reisedauer duration host hosts organiser organizer gastgeber gastgeberin veranstalter "
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
-    "instead stattdessen include includes including cover covers std stdn wieviele müssen müsste müssten sollen sollten dürfte rest kids 1st 2nd vergessen verschlampt "
+    "instead stattdessen include includes including cover covers std stdn wieviele müssen müsste müssten sollen sollten dürfte rest kids 1st 2nd plus samt mitsamt nebst zuzüglich zzgl vergessen verschlampt "
     "nen nem ner 'n 'nen 'ne ma nix wat isses weg fort überall absetzen absetzbar abrechenbar erstattbar erstattungsfähig "
     "freigabe too even also dabei damit davon daran dazu darin jede jeder jedes jeden jedem bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
     "normal normale normalen normaler guten gute gutes gut besser teurer teure teuren billig günstig komplett ganz fully entirely "

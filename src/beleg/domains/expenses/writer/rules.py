@@ -34,16 +34,21 @@ _CAP = {
 }
 _PERIOD = {
     "de": {
-        "month": "{category}: für den ganzen Monat sind es höchstens {amount} {currency}.",
-        "months": "{category}: für {every} Monate zusammen sind es höchstens {amount} {currency}.",
-        "year": "{category}: für das ganze Jahr sind es höchstens {amount} {currency}.",
-        "years": "{category}: für {every} Jahre zusammen sind es höchstens {amount} {currency}.",
+        "month": "{category}: für den ganzen Monat sind es höchstens {amount} {currency} "
+        "(Fassung {version}, Regel {rule}).",
+        "months": "{category}: für {every} Monate zusammen sind es höchstens {amount} {currency} "
+        "(Fassung {version}, Regel {rule}).",
+        "year": "{category}: für das ganze Jahr sind es höchstens {amount} {currency} "
+        "(Fassung {version}, Regel {rule}).",
+        "years": "{category}: für {every} Jahre zusammen sind es höchstens {amount} {currency} "
+        "(Fassung {version}, Regel {rule}).",
     },
     "en": {
-        "month": "{category}: at most {amount} {currency} in the whole month.",
-        "months": "{category}: at most {amount} {currency} in {every} months.",
-        "year": "{category}: at most {amount} {currency} in the whole year.",
-        "years": "{category}: at most {amount} {currency} in {every} years.",
+        "month": "{category}: at most {amount} {currency} in the whole month "
+        "(version {version}, rule {rule}).",
+        "months": "{category}: at most {amount} {currency} in {every} months (version {version}, rule {rule}).",
+        "year": "{category}: at most {amount} {currency} in the whole year (version {version}, rule {rule}).",
+        "years": "{category}: at most {amount} {currency} in {every} years (version {version}, rule {rule}).",
     },
 }
 _DIEM = {
