@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from decimal import Decimal
 
 from beleg.domains.expenses import words
 from beleg.domains.expenses.planner.numbers import EACH_AFTER, NUMBER, Money, number
 from beleg.domains.expenses.planner.typed import BOUND, END
+from beleg.domains.expenses.planner.years import years_in
 from beleg.lean import pattern
 
 Named = Callable[[tuple[str, ...]], str | None]
@@ -15,7 +17,6 @@ Named = Callable[[tuple[str, ...]], str | None]
 STANDS_FOR = "zqmoney"
 """Begins the words that stand for amounts in a text."""
 _ALONE = pattern(rf"(?<![\w.,'’/:-]){NUMBER}(?:,-)?{END}")
-_YEAR = pattern(r"(?:19|20)\d\d")
 _CENTS = pattern(r"\d+[.,]\d\d")
 _TAKEN = "|"
 _BOUNDARY = pattern(r"[,;?!|]|\.(?!\d)|\b(?:und|and|plus|sowie)\b")
@@ -33,7 +34,7 @@ _MOST_COUNTED = 12
 
 
 def without_currency(
-    text: str, found: Mapping[int, Money], named: Named
+    text: str, found: Mapping[int, Money], named: Named, today: date
 ) -> Iterator[tuple[int, int, Decimal]]:
     """Where numbers of a folded text begin and end that are amounts like those that were ``found`` with a currency.
 
@@ -42,9 +43,10 @@ def without_currency(
     """
     marked = "".join(_TAKEN if at in found else each for at, each in enumerate(text))
     spans = [match.span() for match in _BOUNDARY.finditer(marked)]
+    years = {each.start() for each in years_in(marked, today)}
     for match in _ALONE.finditer(marked):
         value = number(match["number"])
-        if not value or _YEAR.fullmatch(match["number"]):
+        if not value or match.start() in years:
             continue
         start = max((end for _, end in spans if end <= match.start()), default=0)
         stop = min((begin for begin, _ in spans if begin >= match.end()), default=len(marked))

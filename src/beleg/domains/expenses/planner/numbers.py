@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from beleg.domains.expenses.money import CURRENCIES
+from beleg.domains.expenses.planner.years import years_in
 from beleg.lean import dataclass, pattern
 
 NUMBER = r"(?P<number>\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)"
@@ -121,7 +122,6 @@ _PAST_MONTH = pattern(rf"\b(?:letzte[nrms]?|vorige[nrms]?|vergangene[nrms]?|last
 _MONTH_ALONE = pattern(
     rf"\b(?:im|in|ende|anfang|mitte|seit|ab|vom|aus dem|of|since|from)\s(?:monat )?({_NAMES})\b"
 )
-_YEAR = pattern(r"(?<![\d.,])((?:19|20)\d{2})(?![\d.,]?\d|\s?(?:km|kilo|€|eur|usd|chf))")
 _AGO_COUNT = rf"\d{{1,4}}|{'|'.join(WORDED)}"
 _AGO = pattern(
     rf"\bvor (?P<before>{_AGO_COUNT}) (?P<einheit>tag|woche|monat)\w*"
@@ -288,7 +288,7 @@ def day_in(text: str, today: date) -> tuple[date | None, str]:
     if match := _MONTH.search(text):
         year, month = int(match[2]), _MONTHS[match[1]]
         return _not_later(date(year, month, monthrange(year, month)[1]), today), _without(text, match.span())
-    if (match := _MONTH_ALONE.search(rest) or _month_of_year(text)) and not _YEAR.search(text):
+    if (match := _MONTH_ALONE.search(rest) or _month_of_year(text)) and not any(years_in(text, today)):
         year, month = spoken or today.year, _MONTHS[match[1]]
         return _not_later(date(year, month, monthrange(year, month)[1]), today), _without(rest, match.span())
     for shape, days in _RELATIVE:
@@ -296,9 +296,8 @@ def day_in(text: str, today: date) -> tuple[date | None, str]:
             return today + timedelta(days=days), _without(text, match.span())
     if spoken:
         return _not_later(date(spoken, 12, 31), today), rest
-    if (match := _YEAR.search(text)) and not any(
-        each.start("number") == match.start() for each in _SIGNED.finditer(text)
-    ):
+    signed = {each.start("number") for each in _SIGNED.finditer(text)}
+    if match := next((each for each in years_in(text, today) if each.start() not in signed), None):
         return _not_later(date(int(match[1]), 12, 31), today), _without(text, match.span())
     return None, text
 
@@ -312,7 +311,9 @@ def spent_in(text: str, today: date) -> date | None:
     if exact := _exact(rest, spoken or today.year):
         day = exact[0]
         return (
-            day.replace(year=day.year - 1) if day > today and not spoken and not _YEAR.search(text) else day
+            day.replace(year=day.year - 1)
+            if day > today and not spoken and not any(years_in(text, today))
+            else day
         )
     if match := _AGO.search(text):
         count = worded(match["before"] or match["behind"])

@@ -130,7 +130,7 @@ class Reader:
 
     def read(self, text: str, today: date) -> Reading:
         """What ``text`` asks."""
-        text = written_out(_ENDLESS.sub(" ", text))
+        text = written_out(_ENDLESS.sub(" ", text), today)
         folded = words.fold(text)
         impossible = None
         try:
@@ -143,7 +143,7 @@ class Reader:
         unread = has_unread_amount(rest)
         amounts, rest = money_in(rest)
         counted, rest = counted_in(rest)
-        bare, rest = self._bare(amounts, rest)
+        bare, rest = self._bare(amounts, rest, today)
         unread |= bare is None
         amounts = dict(sorted((amounts | (bare or {})).items()))
         rest = marked_with(rest, amounts)
@@ -212,10 +212,12 @@ class Reader:
             unread=unread,
         )
 
-    def _bare(self, amounts: Mapping[int, Money], text: str) -> tuple[dict[int, Money] | None, str]:
+    def _bare(
+        self, amounts: Mapping[int, Money], text: str, today: date
+    ) -> tuple[dict[int, Money] | None, str]:
         """The amounts that have no currency beside some that have one, and the text without them; None where those have
         several, so that nobody knows which it is."""
-        bare = list(without_currency(text, amounts, self._named)) if amounts else []
+        bare = list(without_currency(text, amounts, self._named, today)) if amounts else []
         currencies = {each.currency for each in amounts.values()}
         if bare and len(currencies) > 1:
             return None, text

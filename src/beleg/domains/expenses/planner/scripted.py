@@ -90,6 +90,8 @@ class Plan:
     titles: Titles
     without: bool
     """Whether the tenant has no policies at all."""
+    outside: bool
+    """Whether it asks of a day on which none of them holds."""
 
 
 class ScriptedPlanner:
@@ -178,6 +180,9 @@ class ScriptedPlanner:
             found = self._results.found(asked.call, view)
             if found is None or asked.what in BESIDE:
                 continue
+            if plan.outside and found.empty and "day" in found.output:
+                then = others.nothing_then(found, view.language)
+                return Draft(sentences=(then,), status="no_data", memo=plan.memo)
             beside = {
                 each.what: other
                 for each in plan.asked[part + 1 : part + 1 + len(BESIDE)]
@@ -392,7 +397,14 @@ def _plan(view: View, policies: PolicySet) -> Plan:
     memo = kept(reading, currencies_of(reading))
     titles = _titles(policies, day, "de" if view.language == "de" else "en")
     asked = tuple(calls_for(reading, day.isoformat(), others.spoken(view.language), known, titles))
-    return Plan(reading=reading, asked=asked, memo=memo, titles=titles, without=not policies.documents)
+    return Plan(
+        reading=reading,
+        asked=asked,
+        memo=memo,
+        titles=titles,
+        without=not policies.documents,
+        outside=not policies.on(day),
+    )
 
 
 def _titles(policies: PolicySet, day: date, language: PolicyLanguage) -> Titles:

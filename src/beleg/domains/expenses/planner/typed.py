@@ -4,10 +4,12 @@ amounts without their currency."""
 from __future__ import annotations
 
 import re
+from datetime import date
 
 from beleg.agent.language import detect
 from beleg.domains.expenses.planner.numbers import WORDED, names_money
 from beleg.domains.expenses.planner.words import OWN_SHARE
+from beleg.domains.expenses.planner.years import years_in
 from beleg.lean import pattern
 
 CURRENCY = "EUR"
@@ -69,7 +71,7 @@ _MONTHS = "januar|februar|märz|april|mai|juni|juli|august|september|oktober|nov
 _ORDERED = r"klasse|class|etage|stock|tag|nacht|person|reise|quartal|halbjahr|woche|monat|mal|fahrt"
 """What an ordinal counts: its point ends no sentence."""
 END = rf"(?![\w%°'’-]|[.,:/]\d|{_UNIT}|\.\s?(?:{_MONTHS}|{_ORDERED}|\d))"
-_WHOLE = rf"(?!(?:19|20)\d\d\b)\d{{2,6}}{END}"
+_WHOLE = rf"\d{{2,6}}{END}"
 _CENTS = rf"\d{{1,5}}[.,]\d{{2}}{END}"
 _EACH = (
     r"(?=\s?(?:/|a|an|per|each|every|pro|je|jede[nr]?|die|am|im)\s?(?:night|nacht|person|head|kopf|tag|day|monat|month|fahrt|ride|stück)\b"
@@ -86,11 +88,12 @@ _SIGNED_OFF = (
 _PLAIN = pattern(
     rf"(?P<stated>{_STATED}(?:{_WHOLE}|{_CENTS}))"
     rf"|(?<![\w.,'’/-])(?P<each>{_WHOLE}{_EACH})"
+    rf"|(?<![\w.,'’/-])(?P<paid>{_WHOLE}(?=\s(?:gekostet|bezahlt|gezahlt|ausgegeben|paid|spent)\b))"
     rf"|(?<![\w.,'’/-])(?<!\bam )(?<!\bvom )(?<!\bon )(?<!\bzum )(?P<cents>{_CENTS})"
     rf"|(?P<signed>{_SIGNED_OFF}\d{{3,6}}{END})"
     rf"|(?<![\w.,'’/-])(?P<whose>\d{{3,6}})(?=[- ](?:claim|expense|booking|abrechnung|buchung)\b)"
     rf"|(?P<bought>\b(?:für|um|zu|mit)\s{_WHOLE}(?=\s(?:an|ein)?(?:ge)?(?:kaufen|kauft|schaffen|schafft|bestellen|bestellt|buchen|bucht|holen|holt|nehmen|nommen)\b))"
-    rf"|(?P<last>\b(?:für|for|von|of|at|um)\s(?!(?:19|20)\d\d\b)\d{{3,6}}(?=\s*(?:[?!,;.]|$)))",
+    rf"|(?P<last>\b(?:für|for|von|of|at|um)\s\d{{3,6}}(?=\s*(?:[?!,;.]|$)))",
     re.IGNORECASE,
 )
 BOUND = pattern(
@@ -111,7 +114,7 @@ _BRITAIN = pattern(r"(?<!great )\bbritain\b", re.IGNORECASE)
 _OWN_CAR = pattern(r"\b(?:eigen\w*|privat\w*|mein(?:em|en)?)\swagen\b", re.IGNORECASE)
 
 
-def written_out(text: str) -> str:
+def written_out(text: str, today: date) -> str:
     """The question with short names in full, and with a currency behind what can only be an amount.
 
     A number is taken for one where it is so much a night or each, where something costs it, with its cents, of an
@@ -126,13 +129,17 @@ def written_out(text: str) -> str:
         text = shape.sub(rf"\g<between>{called}", text)
     if names_money(text.casefold()):
         return text
-    priced = _PLAIN.sub(
-        lambda found: found[0] if BOUND.search(text, 0, found.start()) else f"{found[0]} {CURRENCY}", text
-    )
-    listed = len(list(_LISTED.finditer(text)))
+    years = {each.end() for each in years_in(text, today)}
+
+    def in_currency(found: re.Match[str]) -> str:
+        bare = found.end() not in years and not BOUND.search(text, 0, found.start())
+        return f"{found[0]} {CURRENCY}" if bare else found[0]
+
+    priced = _PLAIN.sub(in_currency, text)
+    listed = sum(each.end() not in years for each in _LISTED.finditer(text))
     if priced == text and (listed > 1 or (listed and OWN_SHARE.search(text.casefold()))):
         shape = _LISTED_TOO if listed > 1 else _LISTED
-        return shape.sub(lambda found: f"{found[0]} {CURRENCY}", text)
+        return shape.sub(lambda found: found[0] if found.end() in years else f"{found[0]} {CURRENCY}", text)
     return priced
 
 

@@ -14,6 +14,11 @@ NO_RULE = {
     "de": "Dafür gibt es keine Regel in den Richtlinien.",
     "en": "No rule of the policies covers this.",
 }
+_NOTHING_THEN = {
+    "de": "Die Frage ist so gelesen, dass sie das Jahr {year} meint: Für dieses Jahr gibt es keine Regel in "
+    "den Richtlinien.",
+    "en": "The question was read as one about the year {year}: no rule of the policies covers that year.",
+}
 _NO_SUCH = {
     "de": {
         "receipt": "Keine Regel sagt etwas zu Belegen dafür.",
@@ -71,6 +76,12 @@ def no_rule(evidence: Evidence, language: Language) -> Sentence:
     pointer = "/query" if "query" in evidence.output else "/day"
     supports = (Ref(id=evidence.id, pointer=pointer, form="text"),)
     return Sentence(template=NO_RULE[spoken(language)], supports=supports)
+
+
+def nothing_then(evidence: Evidence, language: Language) -> Sentence:
+    """That no policy held in the year that a question was read to ask about."""
+    year = Ref(id=evidence.id, pointer="/day", form="year")
+    return Sentence(template=_NOTHING_THEN[spoken(language)], values={"year": year})
 
 
 def no_such(evidence: Evidence, kind: str, language: Language) -> Sentence:
