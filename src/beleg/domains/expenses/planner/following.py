@@ -107,9 +107,12 @@ def followed(reading: Reading, view: View, policies: PolicySet, known: supposed.
         return reading
     categories = dict.fromkeys(each.category for each in subjects)
     anew = [Subject(category=each, place=place) for each in categories for place in reading.places]
+    given = reading.given or (tuple(memo.get("given", ())) if known.lump.issuperset(categories) else ())
     return replace(
         reading,
         subjects=tuple(anew) or subjects,
+        given=given,
+        meals=reading.meals or bool(given),
         about=earlier,
         amounts=not earlier,
         left=(),

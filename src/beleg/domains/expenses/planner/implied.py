@@ -9,7 +9,7 @@ from beleg.domains.expenses import words
 from beleg.domains.expenses.planner import supposed
 from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.subjects import Subject
-from beleg.domains.expenses.planner.words import AWAY, DEDUCTED, GIVEN, GRADES, MEALS, PER_UNIT
+from beleg.domains.expenses.planner.words import AWAY, DEDUCTED, GIVEN, GRADES, MEALS, PAID_FOR, PER_UNIT
 from beleg.domains.expenses.policies.records import Cap, PerDiem, PolicySet, TravelClass, covers
 from beleg.records import Json
 
@@ -71,12 +71,15 @@ def of_lump_sums(reading: Reading, policies: PolicySet, day: date, before: Json)
     folded = words.fold(reading.text)
     given = tuple(meal for meal, shape in MEALS.items() if shape.search(folded))
     earlier = tuple(before.get("given", ())) if reading.elliptic and given else ()
-    if not (reading.meals or earlier or (own and GIVEN.search(folded))):
+    kept = tuple(
+        Subject(category=name, place=place) for name, place in before.get("subjects", ()) if name in lump
+    )
+    beside = own or (kept if reading.elliptic else ())
+    others_paid = PAID_FOR.search(folded) or GIVEN.search(folded)
+    if not (reading.meals or earlier or (beside and given and others_paid)):
         return reading
     if not own and given and not reading.moneys:
-        own = tuple(
-            Subject(category=name, place=place) for name, place in before.get("subjects", ()) if name in lump
-        )
+        own = kept
     if not own and lump and reading.subjects and not reading.moneys and DEDUCTED.search(folded):
         own = tuple(Subject(category=name) for name in sorted(lump))
     if not own:

@@ -81,6 +81,13 @@ GIVEN = pattern(
     r"\b(?:mit|with|minus|abzüglich|less|inkl\w*|incl\w*)\s(?:\S+\s){0,4}?(?:frühstück|mittag|abend|breakfast|lunch|dinner)"
 )
 """Says beside a lump sum that somebody else pays a meal."""
+PAID_FOR = pattern(
+    r"(?:^|[,;:.!?(])(?:(?!\b(?:ich|wir|i|we|bekomm\w*|krieg\w*|kann|darf|wird|werden|zahlt|is|are|do|does|did|can|will|selbst|selber"
+    r"|nicht|keine?|not|no|mein\w*|my)\b)[^,;:.!?]){0,80}?"
+    r"(?:frühstück|mittag|abend|breakfast|lunch|dinner)\w*(?:(?!\b(?:ich|wir|i|we|selbst|selber|nicht|not|myself)\b)[^,;:.!?]){0,80}?"
+    r"\b(?:bezahlt|gezahlt|übernommen|paid|covered)\b(?!\s(?:by me|by myself|ich|wir))"
+)
+"""Says, and does not ask, that a meal was paid, and not by whoever asks: beside a lump sum, that somebody else did."""
 UNRECEIPTED = pattern(
     r"\bohne (?:einen |den |jeden |eine )?(?:\w*beleg|\w*quittung|\w*rechnung\b|bon|kassenbon)|\bwithout (?:an? |the )?(?:invoice|bill)\b"
     r"|\w*(?:beleg|quittung|rechnung|bon)e?n? (?:\w+ ){0,3}?(?:verloren|vergessen|verschlampt|nicht bekommen|unauffindbar|weg|fehlt|verlegt|nicht mehr|verschwunden)\b"

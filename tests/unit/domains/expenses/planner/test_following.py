@@ -24,6 +24,33 @@ pytestmark = pytest.mark.requirement("I5.ask", "I5.evals")
         (("Per diem France", "what if lunch is provided?", "and breakfast too?"), ("21.20",), ("nothing",)),
         (("Tagegeld Österreich?", "und wenn das frühstück dabei ist?"), ("32,00",), ("nichts", "30,00")),
         (("how much for lunch?", "even if I get a per diem?"), ("claims no meals",), ("nothing",)),
+        # meals that somebody else paid stay taken off a per diem, whatever says so
+        (
+            ("tagegeld österreich", "und wenn frühstück und mittag bezahlt war?"),
+            ("16,00", "3,00"),
+            ("30,00",),
+        ),
+        (
+            ("tagegeld österreich", "und wenn frühstück und mittag bezahlt war?", "Und in der schweiz?"),
+            ("25,60", "4,60", "per-diem-switzerland"),
+            ("30,00",),
+        ),
+        (
+            ("per diem austria", "and if breakfast and lunch were paid?", "and in Switzerland?"),
+            ("25.60", "4.60", "per-diem-switzerland"),
+            ("30.00",),
+        ),
+        (("tagegeld österreich", "und mit frühstück?"), ("32,00", "19,00"), ("30,00",)),
+        (("per diem austria", "what about with breakfast?"), ("32.00", "19.00"), ("30.00",)),
+        (
+            ("tagegeld österreich", "und wenn das Mittagessen gestellt wird?", "Und in der schweiz?"),
+            ("38,40", "17,40"),
+            (),
+        ),
+        # but a meal that one pays oneself, or asks to be paid, is none of those
+        (("tagegeld österreich", "wird das mittagessen bezahlt?"), ("30,00",), ("24,00",)),
+        (("tagegeld österreich", "und wenn ich mittag selbst bezahlt habe?"), (), ("24,00",)),
+        (("tagegeld österreich", "und mittagessen für 20 euro?"), ("Von 20,00",), ("24,00",)),
         # a number alone is of what was counted or spent, or of who approves
         (("wer muss 1200 euro freigeben?", "und bei 900?"), ("approval-small",), ()),
         (("Homeoffice für 120 Tage?", "und 130?"), ("520,00",), ()),
