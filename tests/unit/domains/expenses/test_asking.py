@@ -115,6 +115,14 @@ def test_a_rule_for_several_categories_is_told_of_all_of_them(question: str, nam
         # what is agreed to beforehand is paid then; a receipt that is lost is none
         ("May I expense a monitor for 340 euros?", ("0.00", "equipment-prior", "beforehand: 340.00"), ()),
         ("Taxi 25 Euro, Quittung verloren", ("werden 0,00 EUR", "receipt-usual"), ("mit Beleg",)),
+        # a receipt is spoken of where the amount needs one, in the rule's own currency
+        ("Taxi 8 Euro", ("werden 8,00",), ("mit Beleg",)),
+        ("a taxi ride for 10 euros", ("10.00 EUR are paid",), ("with a receipt",)),
+        ("Taxi 10,50 Euro", ("werden 10,50", "mit Beleg"), ()),
+        ("Ein U-Bahn-Ticket für 8 Euro in Wien?", ("local-transport",), ("mit Beleg",)),
+        ("taxi 9 pounds", ("10.44 EUR", "with a receipt"), ()),
+        ("taxi 8 CHF", ("8,56 EUR",), ("mit Beleg",)),
+        ("Hotel in Köln 8 Euro", ("werden 8,00", "mit Beleg"), ()),
         ("Lunch for 8 euros without a receipt", ("8.00 EUR (Meal) 8.00",), ("with a receipt",)),
         ("Flights longer than 10 hours: which class?", ("business class",), ("premium",)),
         # a word that only says where, a verb that sounds like an expense, a slip of the pen

@@ -8,6 +8,7 @@ from decimal import Decimal
 from math import ceil
 
 from beleg.domains.expenses import lookup
+from beleg.domains.expenses.inforce import InForce
 from beleg.domains.expenses.money import CURRENCIES
 from beleg.domains.expenses.planner.asked import Reading
 from beleg.domains.expenses.planner.numbers import Money
@@ -29,8 +30,8 @@ class Units:
 
     of: Mapping[str, frozenset[str]]
     """The units that its caps and lump sums count by."""
-    receipted: frozenset[str]
-    """Categories that some receipt rule asks a receipt for."""
+    in_force: InForce
+    """The day's rules, which say above which amount a category needs a receipt."""
     daily: frozenset[str]
     """Categories with a cap a day."""
     periodic: frozenset[str]
@@ -41,6 +42,16 @@ class Units:
     """Categories that somebody may have to agree to."""
     excluded: frozenset[str]
     """Categories that are never paid."""
+
+    def receipted(self, category: str, amount: Decimal, currency: str) -> bool:
+        """Whether so much for a category needs a receipt; an amount that cannot be compared does."""
+        for rule, _ in self.in_force.of(category, Receipt):
+            if rule.above is None:
+                continue
+            worth = self.in_force.convert(amount, currency, rule.currency)
+            if worth is None or worth[0] > rule.above:
+                return True
+        return False
 
     def counting(self, unit: str) -> tuple[str, ...]:
         """The categories that count by a unit, by name."""
@@ -55,10 +66,7 @@ def units(policies: PolicySet, day: date) -> Units:
             of.setdefault(held.rule.category, set()).add(held.rule.per)
         elif isinstance(held.rule, PerDiem):
             of.setdefault(held.rule.category, set()).add("day")
-    rules = {
-        name: [each.rule for each in lookup.of_category(policies, day, name, ("receipt", "prior"))]
-        for name in of
-    }
+    rules = {name: [each.rule for each in lookup.of_category(policies, day, name, ("prior",))] for name in of}
     return Units(
         of={name: frozenset(each) for name, each in of.items()},
         daily=frozenset(
@@ -71,11 +79,7 @@ def units(policies: PolicySet, day: date) -> Units:
             for held in policies.rules(day)
             if isinstance(held.rule, Cap) and held.rule.per in ("month", "year")
         ),
-        receipted=frozenset(
-            name
-            for name, each in rules.items()
-            if any(isinstance(rule, Receipt) and rule.above is not None for rule in each)
-        ),
+        in_force=InForce(policies, day),
         lump=frozenset(held.rule.category for held in policies.rules(day) if isinstance(held.rule, PerDiem)),
         excluded=frozenset(
             held.rule.category for held in policies.rules(day) if isinstance(held.rule, Excluded)
@@ -147,7 +151,10 @@ def days_apart(given: Json, reading: Reading, known: Units) -> list[Json]:
     amounts = [part] * (count - 1) + [whole - part * (count - 1)]
     return [
         {name: value for name, value in given.items() if name != "quantity"}
-        | {"date": (last - timedelta(days=count - 1 - at)).isoformat(), "amount": plain(each)}
+        | {
+            "date": (last - timedelta(days=count - 1 - at)).isoformat(),
+            "amount": plain(each),
+        }
         for at, each in enumerate(amounts)
     ]
 
@@ -174,7 +181,7 @@ def line(
         "category": subject.category,
         "amount": plain(amount),
         "currency": money.currency,
-        "receipt": not reading.unreceipted and subject.category in known.receipted,
+        "receipt": not reading.unreceipted and known.receipted(subject.category, amount, money.currency),
     }
     if counted is not None:
         made["quantity"] = plain(counted[1])
