@@ -31,7 +31,12 @@ GERMAN = frozenset(
     "nenne nenn liste sag sage erzähl erzaehl alt älter aelter älteste aelteste ältesten jüngste juengste "
     "jüngsten stärkste staerkste stärker staerker meisten größte groesste kleinste macht machte tut jahr "
     "jahre jahren anfang ende beginn januar februar märz maerz mai juni juli oktober dezember dann denn "
-    "doch mal genau verdient verdiente studiert verheiratet".split()
+    "doch mal genau verdient verdiente studiert verheiratet "
+    "gibts gibt's gehts geht's siehts sieht's habs hab's wär wär's wie's war's wer's ist's isses was'n wo's macht's "
+    "macht'n krieg's fürs für's fuers aufs auf's übers uebers unters durchs ums vors hinters ausm mitm nem nen ner "
+    "ne nix wat dat ick hab krieg kriege kriegt kriegst kriegste kriegen bekomm bekomme bekommt bekommst bekommen "
+    "brauch brauche braucht brauchen darfst dürfen duerfen dürft kannst kannste haste biste gehst geht zahl zahle "
+    "zahlt zahlen kost kostet kosten koste".split()
 )
 ENGLISH = frozenset(
     "the a an and or but also not no none more still already only who whom whose what how where when why "
@@ -43,7 +48,8 @@ ENGLISH = frozenset(
     "compare count belong belongs belonged born die died hold held holds old older oldest young younger "
     "youngest strong strongest largest smallest biggest most least longest shortest period group groups "
     "percentage year years beginning start end january february march june july october december wasn't "
-    "isn't didn't doesn't don't what's who's yes yeah whos whats wheres hows didnt doesnt isnt wasnt dont".split()
+    "isn't didn't doesn't don't what's who's yes yeah whos whats wheres hows didnt doesnt isnt wasnt dont "
+    "i'm i'll i've i'd how's where's that's thats it's there's can't cant won't gimme gonna wanna lemme u".split()
 )
 WEAK = {
     "die": 0.6,

@@ -19,6 +19,20 @@ WORDS = {"de": frozenset({"kisten"}), "en": frozenset({"crates"})}
         ("und 2021?", "de"),
         ("and 2021?", "en"),
         ("What’s the total", "en"),
+        # words drawn together, and verbs as they are spoken
+        ("Was gibts fürs Hotel in Paris?", "de"),
+        ("was gibt’s fürs taxi", "de"),
+        ("wie siehts aus", "de"),
+        ("was kostet orchard", "de"),
+        ("was macht'n orchard", "de"),
+        ("kriegt man orchard", "de"),
+        ("was zahlt ihr", "de"),
+        ("habs verloren", "de"),
+        ("wieviel orchard", "de"),
+        ("was the orchard ok", "en"),
+        ("gimme orchard", "en"),
+        ("can’t find orchard", "en"),
+        ("that’s orchard", "en"),
     ],
 )
 def test_a_language_is_told_by_small_words_and_by_those_of_the_domain(question, language):

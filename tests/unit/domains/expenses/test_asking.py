@@ -115,6 +115,10 @@ def test_a_rule_for_several_categories_is_told_of_all_of_them(question: str, nam
         # what is agreed to beforehand is paid then; a receipt that is lost is none
         ("May I expense a monitor for 340 euros?", ("0.00", "equipment-prior", "beforehand: 340.00"), ()),
         ("Taxi 25 Euro, Quittung verloren", ("werden 0,00 EUR", "receipt-usual"), ("mit Beleg",)),
+        # words drawn together are German ones
+        ("Was gibts fürs hotel in Paris?", ("180,00", "werden erstattet"), ()),
+        ("Was gibts fürs Taxi?", ("45,00", "werden erstattet"), ()),
+        ("was gibts fürs essen?", ("30,00", "werden erstattet"), ()),
         # a receipt is spoken of where the amount needs one, in the rule's own currency
         ("Taxi 8 Euro", ("werden 8,00",), ("mit Beleg",)),
         ("a taxi ride for 10 euros", ("10.00 EUR are paid",), ("with a receipt",)),
