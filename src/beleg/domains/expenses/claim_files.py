@@ -7,6 +7,7 @@ as they check what any program sends.
 from __future__ import annotations
 
 import base64
+import codecs
 import csv
 import io
 import json
@@ -14,6 +15,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 
 from beleg.domains.expenses import money
 from beleg.domains.expenses.claims import LARGEST_FILE, LONGEST_TEXT, MOST_LINES, BadClaim, answer, folded
@@ -252,8 +254,8 @@ def _csv_line(row: dict[str, str], number: int, delimiter: str) -> Json:
             raise BadClaim(
                 f"row {number}: {name}: {line[name]!r} may be a thousand or a fraction: write it otherwise"
             )
-    if day := _GERMAN_DAY.fullmatch(line["date"]) if "date" in line else None:
-        line["date"] = f"{day['year']}-{int(day['month']):02}-{int(day['day']):02}"
+    if "date" in line:
+        line["date"] = _iso(line["date"], number)
     if "line" in line:
         if not (line["line"].isascii() and line["line"].isdigit() and len(line["line"]) < 8):
             raise BadClaim(f"row {number}: line: {line['line'][:40]!r} is no number")
@@ -292,11 +294,38 @@ def _beside(folder: Path, name: str) -> Path | None:
     return file if inside else None
 
 
+def _iso(written: str, number: int) -> str:
+    """The day of a table's row as YYYY-MM-DD. Raises BadClaim with the day as it was written."""
+    german = _GERMAN_DAY.fullmatch(written)
+    iso = f"{german['year']}-{int(german['month']):02}-{int(german['day']):02}" if german else written
+    try:
+        plain = date.fromisoformat(iso).isoformat()
+    except ValueError:
+        plain = ""
+    if plain != iso:
+        raise BadClaim(f"row {number}: date: {written[:40]!r} is no day, written as YYYY-MM-DD or DD.MM.YYYY")
+    return iso
+
+
 def _text(content: bytes, name: str) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InputError(f"{name}: not text in UTF-8") from None
+        encoding = _other_encoding(content)
+        advice = f": it looks like {encoding}; save it as UTF-8, a table as “CSV UTF-8”" if encoding else ""
+        raise InputError(f"{name}: not text in UTF-8{advice}") from None
+
+
+def _other_encoding(content: bytes) -> str | None:
+    """What a text that is not in UTF-8 is in, as spreadsheets save one; None of what is no text."""
+    wide = content[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+    try:
+        text = content.decode("utf-16" if wide else "windows-1252")
+    except UnicodeDecodeError:
+        return None
+    if any(category(each) == "Cc" and each not in "\t\r\n" for each in text):
+        return None
+    return "UTF-16" if wide else "Windows-1252"
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> Json:

@@ -102,9 +102,8 @@ def test_a_german_table_is_read_with_its_names_days_and_amounts() -> None:
 
 @pytest.mark.parametrize("day", ["31.02.2026", "20.11.26", "20/11/2026", "11.20.2026"])
 def test_a_day_of_a_table_that_may_mean_another_or_none_is_refused(day: str) -> None:
-    claim = from_csv(f"Abrechnung;Mitarbeiter;Datum;Kategorie;Betrag;Währung\nR-1;E;{day};meal;9,00;EUR\n")
-    with pytest.raises(BadClaim, match="date"):
-        claim_with_receipts(ClaimInput.model_validate(claim))
+    with pytest.raises(BadClaim, match=f"date: '{day}' is no day, written as YYYY-MM-DD or DD.MM.YYYY"):
+        from_csv(f"Abrechnung;Mitarbeiter;Datum;Kategorie;Betrag;Währung\nR-1;E;{day};meal;9,00;EUR\n")
 
 
 def test_two_columns_of_one_meaning_are_refused_in_either_language() -> None:
@@ -126,6 +125,16 @@ def test_two_columns_of_one_meaning_are_refused_in_either_language() -> None:
         ("date;category;amount\n2026-11-03;" + "x" * 10_001 + ";1\n", "too long"),
         ("date;category;amount\n" + "2026-11-03;meal;1\n" * 10_001, "more than 10000 lines"),
         ("hello", "there is no column 'hello'"),
+        (
+            "Datum;Kategorie;Betrag\n31.11.2026;meal;1\n",
+            "'31.11.2026' is no day, written as YYYY-MM-DD or DD.MM.YYYY",
+        ),
+        (
+            "date;category;amount\n2026-02-30;meal;1\n",
+            "'2026-02-30' is no day, written as YYYY-MM-DD or DD.MM.YYYY",
+        ),
+        ("date,category,amount\n11/20/2026,meal,1\n", "row 2: date: '11/20/2026' is no day"),
+        ("date,category,amount\n20261120,meal,1\n", "row 2: date: '20261120' is no day"),
     ],
 )
 @pytest.mark.requirement("I5.input-hostile")
@@ -155,6 +164,28 @@ def test_what_is_wrong_in_json_is_one_line(tmp_path: Path, text: str | bytes, wo
     with pytest.raises(InputError, match=words) as told:
         read(tmp_path, raw)
     assert "\n" not in told.value.message
+
+
+@pytest.mark.parametrize(
+    ("content", "advice"),
+    [
+        (
+            "Datum;Währung\n".encode("windows-1252"),
+            "it looks like Windows-1252; save it as UTF-8, a table as “CSV UTF-8”",
+        ),
+        (
+            "Datum;Währung\n".encode("utf-16"),
+            "it looks like UTF-16; save it as UTF-8, a table as “CSV UTF-8”",
+        ),
+        (b"\x89PNG\x00\x01\xff", ""),
+    ],
+)
+def test_a_table_in_another_encoding_is_refused_with_what_to_do(
+    tmp_path: Path, content: bytes, advice: str
+) -> None:
+    with pytest.raises(InputError) as told:
+        read(tmp_path, content)
+    assert told.value.message.endswith(f"not text in UTF-8: {advice}" if advice else "not text in UTF-8")
 
 
 @pytest.mark.requirement("I5.input-hostile")
