@@ -115,6 +115,14 @@ def test_a_rule_for_several_categories_is_told_of_all_of_them(question: str, nam
         # what is agreed to beforehand is paid then; a receipt that is lost is none
         ("May I expense a monitor for 340 euros?", ("0.00", "equipment-prior", "beforehand: 340.00"), ()),
         ("Taxi 25 Euro, Quittung verloren", ("werden 0,00 EUR", "receipt-usual"), ("mit Beleg",)),
+        # what only points at an expense names nothing
+        (
+            "kann ich in wien das u-bahn tagesticket für 8 eur abrechnen, brauch ich dafür n bong?",
+            ("receipt-usual", "10,00"),
+            ("dafür", "bong"),
+        ),
+        ("Taxi 8 Euro, brauche ich dafür einen Beleg?", ("receipt-usual",), ("dafür",)),
+        ("Brauche ich hierfür einen Bon: Taxi 8 Euro", ("receipt-usual",), ("hierfür",)),
         # words drawn together are German ones
         ("Was gibts fürs hotel in Paris?", ("180,00", "werden erstattet"), ()),
         ("Was gibts fürs Taxi?", ("45,00", "werden erstattet"), ()),

@@ -30,7 +30,7 @@ ABOUT = {
         r"|\bbevor (?:ich|wir|man)\b|\babsegn|\babnick|\bbewillig|\bin advance\b|\bpermission|\bwas muss ich (?:tun|machen|beachten)\b|\bwhat do i (?:have|need) to do\b|\bapprov|\bagree|\bbefore (?:i |we |you )?(?:book|buy)"
     ),
     "receipt": pattern(
-        r"\bbelege?\w*\b|\w*belege?\b|\w*quittung|\bverloren\b|\bverlier|\blos[te]\b|\bbon\b|\bkassenbon|\breceipts?\b|\bproof\b"
+        r"\bbelege?\w*\b|\w*belege?\b|\w*quittung|\bverloren\b|\bverlier|\blos[te]\b|\bbong?s?\b|\bkassenbon|\breceipts?\b|\bproof\b"
         r"|\bnachweis\w*\b|\b\w*rechnung(?:en)?\b.*\b(?:fehlt|fehlen|weg|nicht mehr|verlegt|verschwunden)\b|\bbrauch\w*\b.*\brechnung(?:en)?\b|\brechnung(?:en)?\b.*\b(?:nötig|notwendig|pflicht|erforderlich)\b|\bneed\b.*\b(?:invoice|bill)s?\b"
     ),
     "class": pattern(
@@ -374,6 +374,8 @@ SMALL = frozenset(
     "flasche flaschen glas gläser tasse tassen packung stücke portion bottle bottles glass glasses cup cups pack piece pieces "
     "instead stattdessen include includes including cover covers std stdn wieviele müssen müsste müssten sollen sollten dürfte rest kids 1st 2nd plus samt mitsamt nebst zuzüglich zzgl vergessen verschlampt "
     "nen nem ner 'n 'nen 'ne ma nix wat isses weg fort überall absetzen absetzbar abrechenbar erstattbar erstattungsfähig "
+    "dafür dafuer darauf drauf darüber danach davor dadurch dagegen dahin dort hierfür hierzu hierbei wofür wozu womit wobei "
+    "anyone anyones anybody anybodys someone someones somebody everyone everyones everybody whoever "
     "freigabe too even also dabei damit davon daran dazu darin jede jeder jedes jeden jedem bezahlbar abgerechnet ersetzt ersetzen bestellen bestelle bestellt beantragen einkaufen head heads budget budgets budgeted "
     "normal normale normalen normaler guten gute gutes gut besser teurer teure teuren billig günstig komplett ganz fully entirely "
     "entire reimbursable refund refunded refundable coverage allowable eligible expensed expensing kick "
