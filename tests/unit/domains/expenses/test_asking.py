@@ -123,6 +123,13 @@ def test_a_rule_for_several_categories_is_told_of_all_of_them(question: str, nam
         ),
         ("Taxi 8 Euro, brauche ich dafür einen Beleg?", ("receipt-usual",), ("dafür",)),
         ("Brauche ich hierfür einen Bon: Taxi 8 Euro", ("receipt-usual",), ("hierfür",)),
+        # two numbers before the meals that they were spent on
+        (
+            "Meal was 28 for lunch and 41 dinner same day, what do I get?",
+            ("28.00", "30.00", "In all: 58.00"),
+            (),
+        ),
+        ("Essen war 28 mittags und 41 abends, was krieg ich?", ("58,00",), ()),
         # words drawn together are German ones
         ("Was gibts fürs hotel in Paris?", ("180,00", "werden erstattet"), ()),
         ("Was gibts fürs Taxi?", ("45,00", "werden erstattet"), ()),

@@ -102,8 +102,16 @@ BOUND = pattern(
     re.IGNORECASE,
 )
 """What stands before a bound, which nobody spent."""
-_LISTED = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS})", re.IGNORECASE)
-_LISTED_TOO = pattern(rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS}|[1-9]{END})", re.IGNORECASE)
+_OF_MEAL = (
+    r"\s(?:(?:for|für|fürs|beim|zum)\s)?"
+    r"(?:breakfast|lunch|dinner|frühstück|mittag(?:s|essen)?|abend(?:s|essen)?)\b"
+)
+_LISTED = pattern(
+    rf"(?<=[a-zäöüß]{{4}} )(?P<amount>{_WHOLE}|{_CENTS})|(?<![\w.,'’/-])(?:{_WHOLE}|{_CENTS})(?={_OF_MEAL})",
+    re.IGNORECASE,
+)
+"""A number behind a word, or before the meal that it was spent on ("28 for lunch and 41 dinner")."""
+_LISTED_TOO = pattern(rf"{_LISTED.pattern}|(?<=[a-zäöüß]{{4}} )[1-9]{END}", re.IGNORECASE)
 """Where there are several, a single digit is one as well."""
 _FOR_SO_MANY = pattern(
     rf"\b(?P<lead>für|for)\s(?:(?P<figure>[2-9]|1[0-2])\s?,|(?P<word>{'|'.join(WORDED)}),?)(?=\s[€$£]?\d)",
