@@ -28,7 +28,7 @@ from beleg.grounding.exact.verdict import exact_verdict
 from beleg.grounding.exact.view import View
 from beleg.grounding.linking import Reading, read
 from beleg.grounding.ranked import Fit, hinges, verdict_of
-from beleg.grounding.ranking import Judged, as_tree, confidence, judge
+from beleg.grounding.ranking import Judged, as_trees, confidence, judge
 from beleg.grounding.support import support_of
 from beleg.grounding.tables.index import Index
 from evals.tabfact.boosting import Boosting
@@ -216,8 +216,7 @@ def main() -> None:
     found = [(each, one.so, fold) for each, (one, _, _, fold) in zip(judged, statements, strict=True) if each]
     apart = [[(each, so) for each, so, at in found if at != fold] for fold in folds]
     models = [
-        Fit(by_fold[fold], fit_statements(rows), tuple(map(as_tree, fit_trees(rows))))
-        for fold, rows in enumerate(apart)
+        Fit(by_fold[fold], fit_statements(rows), as_trees(fit_trees(rows))) for fold, rows in enumerate(apart)
     ]
     exact = read_exactly(statements)
     checkers = {one.table: Checker([one.evidence]) for one, *_ in statements}

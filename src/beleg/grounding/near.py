@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from beleg.grounding.claims import lexicon
 from beleg.grounding.claims.tokens import Token
@@ -23,15 +24,21 @@ _ENDINGS = frozenset(
 """How two stems of one word may end."""
 
 
+@cache
+def _passed() -> frozenset[str]:
+    """Stems that say something of their own, whatever the table has."""
+    plain = lexicon.stop_words() | lexicon.generic_words()
+    return frozenset(plain | lexicon.aliases().keys() | lexicon.triggers().keys())
+
+
 def nearest(ix: Index, found: tuple[Token, ...]) -> Iterator[tuple[int, str]]:
     """The places of words that the table has not, each with the one word that it has nearly so."""
-    known = lexicon.triggers()
-    passed = lexicon.stop_words() | lexicon.generic_words() | lexicon.aliases().keys()
+    passed = _passed()
     for at, token in enumerate(found):
         norm = token.norm
         if token.value is not None or len(norm) < SHORTEST or not norm.isalpha():
             continue
-        if norm in ix.postings or norm in ix.headers or norm in ix.caption or norm in passed or norm in known:
+        if norm in ix.postings or norm in ix.headers or norm in ix.caption or norm in passed:
             continue
         if norm not in ix.nearly:
             ix.nearly[norm] = _only(ix, norm)

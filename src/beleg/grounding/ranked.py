@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from beleg.grounding.candidates import Candidate
 from beleg.grounding.claims.lexicon import is_german
 from beleg.grounding.linking import Reading, read
-from beleg.grounding.ranking import Judged, Weights, as_tree, confidence, judge, weighed
+from beleg.grounding.ranking import Judged, Trees, Weights, as_trees, confidence, judge, weighed
 from beleg.grounding.support import MOST_SHOWN, support_of
 from beleg.grounding.tables.index import Index
 from beleg.grounding.verdicts import Candidate as Shown
@@ -34,7 +34,7 @@ class Fit(NamedTuple):
 
     programs: Weights
     statements: Weights
-    trees: tuple[Any, ...]
+    trees: Trees
 
 
 @cache
@@ -43,9 +43,7 @@ def fitted() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
         files("beleg.grounding").joinpath("weights.json").read_text(encoding="utf-8")
     )
-    found["fit"] = Fit(
-        found.pop("programs"), found.pop("statements"), tuple(map(as_tree, found.pop("trees")))
-    )
+    found["fit"] = Fit(found.pop("programs"), found.pop("statements"), as_trees(found.pop("trees")))
     return found
 
 
@@ -55,7 +53,11 @@ def believed(
     """How likely the statement is so by this table, and by which readings; ``None`` where there is none."""
     fit = fit or fitted()["fit"]
     judged = judge(read(ix, statement, german=german), fit.programs)
-    return None if judged is None else (confidence(judged, fit.statements, fit.trees), judged)
+    return None if judged is None else (_sure(judged, fit), judged)
+
+
+def _sure(judged: Judged, fit: Fit) -> float:
+    return confidence(judged, fit.statements, fit.trees)
 
 
 def _foreign(reading: Reading) -> bool:
@@ -68,7 +70,7 @@ def hinges(judged: Judged, fit: Fit | None = None) -> bool:
 
     "More than 20" of something that is 35 is as true of 21: it is not told whether that number is the one.
     """
-    reading = judged.reading
+    reading, fit = judged.reading, fit or fitted()["fit"]
     for token in reading.tokens:
         if token.value is None:
             continue
@@ -79,11 +81,12 @@ def hinges(judged: Judged, fit: Fit | None = None) -> bool:
         )
         text = reading.text[: token.start] + other + reading.text[token.end :]
         told = read(reading.ix, text, german=reading.german)
-        whole = weighed(told, (fit or fitted()["fit"]).programs)
+        whole = weighed(told, fit.programs)
         if whole is None or support_of(told, whole, 1.0) is None:
             continue
-        found = believed(text, reading.ix, german=reading.german, fit=fit)
-        if found is not None and found[0] >= CHANGED and support_of(told, whole, found[0]) is not None:
+        found = judge(told, fit.programs, whole)
+        sure = 0.0 if found is None else _sure(found, fit)
+        if sure >= CHANGED and support_of(told, whole, sure) is not None:
             return False
     return True
 

@@ -9,8 +9,9 @@ some numbers (``signals``). Neither can support a statement by itself; see ``ran
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import repeat
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
 from beleg.grounding.candidates import Candidate, Generator, part, segments
 from beleg.grounding.linking import Reading
@@ -46,7 +47,7 @@ class Judged:
 def ranked(candidates: Sequence[Candidate], weights: Weights) -> Ranked:
     """The candidates by weight."""
     get = weights.get
-    scores = [sum([get(name, 0.0) for name in each.features]) for each in candidates]
+    scores = [sum(map(get, each.features, repeat(0.0))) for each in candidates]
     top = max(scores)
     shares = [exp(score - top) for score in scores]
     total = sum(shares)
@@ -64,9 +65,9 @@ def weighed(reading: Reading, weights: Weights) -> Ranked | None:
     return ranked(candidates, weights) if candidates else None
 
 
-def judge(reading: Reading, weights: Weights) -> Judged | None:
-    """The readings of a statement by weight, its clauses' too; ``None`` where it has none."""
-    whole = weighed(reading, weights)
+def judge(reading: Reading, weights: Weights, whole: Ranked | None = None) -> Judged | None:
+    """The readings of a statement (``whole``, where known) and of its clauses by weight; ``None`` where it has none."""
+    whole = whole or weighed(reading, weights)
     if whole is None:
         return None
     parts = []
@@ -91,26 +92,43 @@ def judge(reading: Reading, weights: Weights) -> Judged | None:
     )
 
 
-def confidence(judged: Judged, weights: Weights, trees: Sequence[Any]) -> float:
+def confidence(judged: Judged, weights: Weights, trees: Trees) -> float:
     """How likely the statement is so, 0 to 1: the log odds of both models, those of the trees twice."""
     linear = sum([weights.get(name, 0.0) * value for name, value in judged.features])
     score = (linear + 2 * grown(judged.signals, trees)) / 3
     return 1 / (1 + exp(-max(-30.0, min(30.0, score))))
 
 
-def as_tree(node: Any) -> Any:
-    """A tree of JSON as tuples, which are walked faster."""
-    return (node[0], node[1], as_tree(node[2]), as_tree(node[3])) if isinstance(node, list) else node
+class Trees(NamedTuple):
+    """Boosted trees. A tree is a number, or the place of a signal's name, a bound, and the trees up to it and above."""
+
+    names: tuple[str, ...]
+    trees: tuple[Any, ...]
 
 
-def grown(values: Mapping[str, float], trees: Sequence[Any]) -> float:
-    """The log odds by trees. A tree is a number, or a signal's name, a bound, and the trees up to it and above it."""
+def as_trees(trees: Sequence[Any]) -> Trees:
+    """Trees of JSON, which name their signals, in a form that is walked faster."""
+    names: dict[str, int] = {}
+
+    def made(node: Any) -> Any:
+        if not isinstance(node, list):
+            return node
+        name, bound, low, high = node
+        return names.setdefault(name, len(names)), bound, made(low), made(high)
+
+    walked = tuple(map(made, trees))
+    return Trees(tuple(names), walked)
+
+
+def grown(values: Mapping[str, float], trees: Trees) -> float:
+    """The log odds by trees."""
+    held = [values[name] for name in trees.names]
     score = 0.0
-    for tree in trees:
+    for tree in trees.trees:
         node = tree
         while node.__class__ is tuple:
-            name, bound, low, high = node
-            node = low if values[name] <= bound else high
+            at, bound, low, high = node
+            node = low if held[at] <= bound else high
         score += node
     return score
 

@@ -76,6 +76,17 @@ def stem(word: str) -> str:
     return word
 
 
+@lru_cache(maxsize=16384)
+def _word(raw: str) -> tuple[str, float | None, int, bool]:
+    """A word in normal form, and as the number and place that it may name."""
+    low = folded(raw)
+    if (value := numbers.word(low)) is not None and low not in ("ein", "eine"):
+        return key(value), float(value), -1, False
+    if (place := numbers.ordinal(low)) is not None:
+        return key(place), float(place), -1, True
+    return stem(low.removesuffix("'s")), None, 0, False
+
+
 def tokens(text: str, german: bool = False) -> tuple[Token, ...]:
     """The tokens of a text; number words of several tokens ("two hundred and six") become one."""
     return _tokens(text, german)  # the cache tells arguments by name from those by place
@@ -86,7 +97,6 @@ def _tokens(text: str, german: bool) -> tuple[Token, ...]:
     found: list[Token] = []
     for match in _TOKEN.finditer(text):
         raw = match[0]
-        low = folded(raw)
         start, end = match.span()
         if raw[0].isdecimal():  # not the other digits of Unicode, which are marks ("m²") and no number
             value = numbers.digits(raw, german=german)
@@ -95,16 +105,11 @@ def _tokens(text: str, german: bool) -> tuple[Token, ...]:
                 ordinal = text[end + 2 : end + 3].isalpha() and len(raw) < 4
             norm = raw if value is None else key(value)
             found.append(Token(start, end, raw, norm, value, numbers.places(raw, german=german), ordinal))
-        elif (value_ := numbers.word(low)) is not None and low not in ("ein", "eine"):
-            found.append(Token(start, end, raw, key(value_), float(value_), -1, ordinal=False))
-        elif found and low in ("st", "nd", "rd", "th") and found[-1].end == start:
+        elif found and found[-1].end == start and folded(raw) in ("st", "nd", "rd", "th"):
             last = found[-1]
             found[-1] = Token(last.start, end, text[last.start : end], last.norm, last.value, 0, ordinal=True)
-        elif (place := numbers.ordinal(low)) is not None:
-            found.append(Token(start, end, raw, key(place), float(place), -1, ordinal=True))
         else:
-            low = low.removesuffix("'s")
-            found.append(Token(start, end, raw, stem(low), None, 0, ordinal=False))
+            found.append(Token(start, end, raw, *_word(raw)))
     for at, token in enumerate(found):
         if token.norm in VERBS and any(
             found[beside].value is not None for beside in (at - 1, at + 1) if 0 <= beside < len(found)
