@@ -118,10 +118,12 @@ def test_a_rule_for_several_categories_is_told_of_all_of_them(question: str, nam
         # what only points at an expense names nothing
         (
             "kann ich in wien das u-bahn tagesticket für 8 eur abrechnen, brauch ich dafür n bong?",
-            ("receipt-usual", "10,00"),
+            ("Von 8,00 EUR", "werden 8,00 EUR erstattet", "local-transport", "receipt-usual", "10,00"),
             ("dafür", "bong"),
         ),
         ("Taxi 8 Euro, brauche ich dafür einen Beleg?", ("receipt-usual",), ("dafür",)),
+        # whether it is paid is asked together with its receipt
+        ("Can I expense a taxi for 60 euros, and do I need a receipt?", ("45.00", "receipt-usual"), ()),
         ("Brauche ich hierfür einen Bon: Taxi 8 Euro", ("receipt-usual",), ("hierfür",)),
         # two numbers before the meals that they were spent on
         (

@@ -13,6 +13,7 @@ from beleg.domains.expenses.planner.words import (
     AGREED,
     ALSO_CALLED,
     AT_HOME,
+    CLAIMED,
     CONDITIONS,
     CONTENTS,
     EITHER,
@@ -93,6 +94,7 @@ def calls_for(
         or AGREED.search(folded)
         or UNAGREED.search(folded)
         or (about == ["class"] and LOWEST.search(folded))
+        or (about == ["receipt"] and CLAIMED.search(folded))
     )
     if described and (reading.amounts or told):
         found += _supposed(reading, common, known, titles)

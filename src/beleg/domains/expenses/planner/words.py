@@ -65,6 +65,10 @@ AMOUNT = pattern(
     r"|\bwhat (?:do|will|would|can) (?:i|we) (?:get|receive)\b|\bwhat (?:is|gets|will be) (?:paid|reimbursed|covered)\b"
 )
 """Asks what is paid, also where something else is asked with it."""
+CLAIMED = pattern(
+    r"\b(?:kann|darf|könnte|dürfte|can|may|could)\s(?:ich|man|wir|i|we|you)\b.*\b(?:abrechnen|absetzen|geltend|erstattet|ersetzt|expense|claim|reimbursed?|refunded)\b"
+)
+"""Asks whether an expense is paid, also where its receipt is asked about with it."""
 MEAL = pattern(
     r"\b(?:gestellt|dabei|mit drin|inklusive|inbegriffen|enthalten|eingeladen|abzug|kürz|gekürzt|abgezogen|included|provided|deduct|reduc)"
     r"|\b(?:vom|von der|von|durch den|by the|by a|by my|by our) (?:kund\w+|gastgeber\w*|veranstalter\w*|partner\w*|firma|client|customer|host|organi[sz]er\w*)\b.*\b(?:bezahlt|gezahlt|übernommen|spendiert|paid|covered|given)"
