@@ -110,7 +110,8 @@ class DistributionQuery:
     measure: Measure = "seats"
     """What is compared or ranked: for ``change``, ``compare`` and ``lands``; for ages the median or (else) the mean."""
     relative: bool = False
-    """For ``change``: as a percentage of what there was before."""
+    """For ``change``: as a percentage of what there was before. For ``direct_by_group``: by the share of each group's
+    members, not by their number."""
     later: bool = True
     """For ``change``: whether the later of the two points is the one asked about; for ``span``, whether its end is."""
     factor: int | None = None
@@ -346,6 +347,8 @@ class MembersQuery:
     served_min_years: int | None = None
     served_max_years: int | None = None
     tally: Literal["group", "given_name", "age"] | None = None
+    relative: bool = False
+    """For ``most`` of groups: by the share of a group's members that fits, not by their number."""
     order: Order = "name"
     descending: bool = False
     number: int | None = None

@@ -173,7 +173,7 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
     if isinstance(last, RoleQuery | TermsQuery | PersonQuery):
         return DistributionQuery(ask="seats", groups=s.groups, parties=s.parties, when=when or last.when)
     if last.ask == "most":
-        last = replace(last, ask="count", tally=None, descending=False)
+        last = replace(last, ask="count", tally=None, descending=False, relative=False)
     return replace(last, groups=s.groups, parties=s.parties, when=when or last.when, part=(), aside=False)
 
 
@@ -249,6 +249,8 @@ def inherit(s: Slots, query: Query, last: Query, cues: Cues, *, short: bool, the
 def _inherit_seats(s: Slots, query: DistributionQuery, last: Query, *, keeps_time: bool) -> Query:
     if isinstance(last, MembersQuery) and query.ask in ("women", "men") and not query.groups:
         sex: Literal["f", "m"] = "f" if query.ask == "women" else "m"
+        if last.tally == "group":
+            return replace(last, sex=sex, ask="most", descending=True, part=(), aside=False)
         counted = replace(last, sex=sex, ask="count", number=None, part=(), aside=False)
         return replace(counted, ask="share") if s.has("share") else counted
     changed: dict[str, Any] = {}

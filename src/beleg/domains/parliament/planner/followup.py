@@ -34,6 +34,7 @@ from beleg.domains.parliament.planner import (
     shown,
     somebody,
     surpassing,
+    tallied,
     turning,
 )
 from beleg.domains.parliament.planner.among import counts_alike, of_age, of_those
@@ -143,6 +144,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 
 _STEPS = (
+    *tallied.STEPS,
     both.of_all_told,
     both.of_both,
     both.women_of_few,

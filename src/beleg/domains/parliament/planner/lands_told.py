@@ -78,7 +78,8 @@ def which_land(s: Slots, _query: Query | None, context: Context) -> Query | None
     if s.has("group_word", "fraction_word", "party_word", "youngest", "oldest", "longest", "term_word"):
         return None
     fewer = s.has("fewer", "least")
-    told = replace(last, lands=(), sex=None, when=When(), ask="count", tally=None, part=(), aside=False)
+    counted = replace(last, ask="count", tally=None, descending=False, relative=False, part=(), aside=False)
+    told = replace(counted, lands=(), sex=None, when=When())
     plain = told == MembersQuery(ask="count")
     held = of_lands(context)
     if held is not None and s.has("more", "fewer", "which", "who") and not (s.has("most", "least") and plain):

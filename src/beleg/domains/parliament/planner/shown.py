@@ -216,6 +216,9 @@ class _Among:
         if s.has(*_OTHERWISE):
             return None
         if s.has("party_word", "fraction_word", "per_group") and not (s.groups or named or self._of_one()):
+            if s.has("per_group") and self._last.ask in ("count", "share"):
+                each = replace(base, ask="most", tally="group", descending=True, relative=s.has("share"))
+                return replace(each, part=(), aside=False)
             return replace(base, ask="by_group", tally="group", aside=True)
         if s.has("how_many", "share"):
             return self._counted()

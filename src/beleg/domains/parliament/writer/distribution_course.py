@@ -10,6 +10,7 @@ from beleg.domains.parliament.writer.common import group, had, of_group, several
 from beleg.domains.parliament.writer.distribution_figures import (
     AGE,
     DIRECT,
+    DIRECT_SHARE,
     MAJORITY,
     MEDIAN,
     MEN,
@@ -137,6 +138,10 @@ class Course:
             DIRECT.title: (
                 "die Zahl der Direktmandate {owner}war",
                 "the number of direct mandates {owner}was",
+            ),
+            DIRECT_SHARE.title: (
+                "der Anteil direkt Gewählter {owner}war",
+                "the share of directly elected members {owner}was",
             ),
         }[self.figure.title]
         owner: Piece | str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Measure
 from beleg.domains.parliament.writer.common import counted
@@ -215,6 +216,21 @@ DIRECT = Figure(
     ),
 )
 
+DIRECT_SHARE = replace(
+    DIRECT,
+    title=("Anteil der direkt Gewählten", "Share of directly elected members"),
+    axis=("Anteil (%)", "Share (%)"),
+    leaf=lambda pair: pair[1]["direct_share"],
+    form="percent",
+    text=lambda say, pair: say.piece(
+        "{share} ({direct} von {all})",
+        "{share} ({direct} of {all})",
+        share=pair[1]["direct_share"].percent,
+        direct=pair[1]["direct"].integer,
+        all=_members(pair),
+    ),
+)
+
 MEASURED: dict[Measure, Figure] = {
     "seats": SEATS,
     "share": SHARE,
@@ -250,6 +266,8 @@ def figure_of(query: DistributionQuery, ask: DistributionAsk) -> Figure:
         return MEASURED[query.measure]
     if ask == "reached" and query.measure in MEASURED:
         return SHARE if query.measure == "seats" and query.parts else MEASURED[query.measure]
+    if ask == "direct_by_group" and query.relative:
+        return DIRECT_SHARE
     return MEDIAN if median else FIGURES.get(ask, SEATS)
 
 

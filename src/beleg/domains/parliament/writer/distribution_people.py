@@ -6,7 +6,15 @@ from collections.abc import Callable
 
 from beleg.domains.parliament.writer.common import group, of_group, several, to_group, was
 from beleg.domains.parliament.writer.distribution_bounds import meets
-from beleg.domains.parliament.writer.distribution_figures import AGE, MEASURED, MEDIAN, WOMEN, Figure, Pair
+from beleg.domains.parliament.writer.distribution_figures import (
+    AGE,
+    DIRECT_SHARE,
+    MEASURED,
+    MEDIAN,
+    WOMEN,
+    Figure,
+    Pair,
+)
 from beleg.domains.parliament.writer.distribution_named import absent, parties
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, seated, wanted
 from beleg.domains.parliament.writer.say import Piece, Place, Say, count_of
@@ -274,7 +282,11 @@ def _amount(say: Say, figure: Figure, pair: Pair, *, dative: bool = False) -> Pi
 
 
 def direct_by_group(scene: Scene) -> None:
-    """Which group has most (or fewest) directly elected members."""
+    """Which group has most (or fewest) directly elected members, by number or as a share of its own."""
+    if scene.query.relative:
+        noun = ("Anteil direkt Gewählter", "share of directly elected members")
+        _by_group(scene, DIRECT_SHARE, noun, masculine=True)
+        return
     say, point, more = scene.say, scene.point, scene.query.more
     ranked = sorted(groups(point), key=lambda row: -row["direct"].value)
     row = ranked[0] if more else ranked[-1]

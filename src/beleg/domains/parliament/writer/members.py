@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from beleg.domains.parliament.query import MembersQuery
 from beleg.domains.parliament.writer import members_comings as comings
+from beleg.domains.parliament.writer import members_tallies as tallies
 from beleg.domains.parliament.writer.common import as_of, future, is_present, no_bundestag
 from beleg.domains.parliament.writer.members_ranks import age, ranked
 from beleg.domains.parliament.writer.members_rows import MOST_TOLD, in_list, member, members_table
@@ -31,8 +32,10 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
     spread = query.ask == "by_group"
     if spread:
         query = replace(query, ask="list", tally=None)
+    chart = None
     if query.tally and output["tally"].value:
-        drawn: Table | None = (comings.by_group if query.tally == "group" else comings.by_name)(query, wanted)
+        drawn: Table | None = (tallies.by_group if query.tally == "group" else tallies.by_name)(query, wanted)
+        chart = tallies.drawn(query, wanted)
     elif query.happening:
         drawn = comings.happened(query, wanted)
     elif query.standing == "gone":
@@ -45,7 +48,7 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
     else:
         drawn = _aged(query, wanted) if query.ask == "age" else _counted(query, wanted)
     if spread and query.happening != "switched":  # Of a change the table has both groups.
-        comings.spread(wanted)
+        tallies.spread(wanted)
     drawn = _apart(wanted) or drawn
     _cautions(wanted)
     if (wanted.has("parties") or wanted.has("without_parties")) and output["basis"].value != "current":
@@ -58,7 +61,7 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
         query.happening and output["served_until"].value == output["as_of"].value
     ):
         as_of(say, output["as_of"], facts)
-    return say.draft(table=drawn)
+    return say.draft(table=drawn, chart=chart)
 
 
 def _apart(wanted: Wanted) -> Table | None:

@@ -1,16 +1,14 @@
-"""Who came, left, died as a member or changed group, who is gone since the term before; and counts by group or name."""
+"""Who came, left, died as a member or changed group, and who is gone since the term before."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.query import MembersQuery
-from beleg.domains.parliament.writer.common import group
 from beleg.domains.parliament.writer.members_rows import MOST_TOLD, members_table, sides
-from beleg.domains.parliament.writer.members_words import Wanted, time
+from beleg.domains.parliament.writer.members_words import Wanted
 from beleg.domains.parliament.writer.portrait import sentence_parts
-from beleg.domains.parliament.writer.say import Part, Piece, Place, Say, table
+from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
 from beleg.records import Table
 
 _DID: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
@@ -85,7 +83,7 @@ def happened(query: MembersQuery, wanted: Wanted) -> Table | None:
     say.add(
         german,
         english,
-        when=_when(say, output),
+        when=when_of(say, output),
         several=wanted.several(rows[0]["sex"].value if count == 1 and rows else None),
         into=_into(say, output),
     )
@@ -110,7 +108,8 @@ def happened(query: MembersQuery, wanted: Wanted) -> Table | None:
     return drawn
 
 
-def _when(say: Say, output: Place) -> Piece:
+def when_of(say: Say, output: Place) -> Piece:
+    """When something happened: in a term, in a length of time, on a day, or so far."""
     basis = output["basis"].value
     if basis == "all_time":
         return say.piece("bisher", "so far")
@@ -176,114 +175,3 @@ def gone(query: MembersQuery, wanted: Wanted) -> Table | None:
     if not rows or query.ask in ("count", "share"):
         return None
     return members_table(wanted, rows)
-
-
-def by_group(query: MembersQuery, wanted: Wanted) -> Table:
-    """How many of each group fit: where they are most (or fewest), and all in a table."""
-    say, output = wanted.say, wanted.output
-    rows = [row for row in output["tally"] if row["key"].value != NO_GROUP]
-    ends = max if query.descending else min
-    edge = ends(int(row["count"].value) for row in rows)
-    best = [row for row in rows if row["count"].value == edge]
-    when: Part = _when(say, output) if wanted.over_time or query.happening else time(say, query, output)
-    say.add(
-        "{when} gibt es im Deutschen Bundestag {several}; die {most} hat {groups}."
-        if output["basis"].value == "current"
-        else "{when} waren es im Deutschen Bundestag {several}; die {most} hatte {groups}.",
-        "{when}, the German Bundestag has {several}; {groups} has the {most}."
-        if output["basis"].value == "current"
-        else "{when}, the German Bundestag had {several}; {groups} had the {most}.",
-        when=when,
-        several=wanted.several(),
-        most=say.pick("meisten", "most") if query.descending else say.pick("wenigsten", "fewest"),
-        groups=say.join(
-            [
-                say.piece(
-                    "{group} ({count} von {total}, {share})",
-                    "{group} ({count} of {total}, {share})",
-                    group=group(say, row["group"]),
-                    count=row["count"].integer,
-                    total=row["total"].integer,
-                    share=row["share"].percent,
-                )
-                for row in best
-            ]
-        ),
-    )
-    columns = [
-        ("Fraktion/Gruppe", "Group"),
-        ("Anzahl", "Number"),
-        ("Mitglieder", "Members"),
-        ("Anteil", "Share"),
-    ]
-    return table(
-        say,
-        columns,
-        [
-            [row["group"].label, row["count"].integer, row["total"].integer, row["share"].percent]
-            for row in output["tally"]
-        ],
-        ("Anzahl je Fraktion", "Number by group"),
-    )
-
-
-def spread(wanted: Wanted) -> None:
-    """How many of each group fit, the largest number first."""
-    say = wanted.say
-    held = sorted(
-        (row for row in wanted.output["tally"] if row["count"].value),
-        key=lambda row: -int(row["count"].value),
-    )
-    if not held:
-        return
-    say.add(
-        "Nach Fraktionen: {groups}.",
-        "By group: {groups}.",
-        groups=say.join(
-            [
-                say.piece(
-                    "{name} ({count})",
-                    "{name} ({count})",
-                    name=row["group"].label,
-                    count=row["count"].integer,
-                )
-                for row in held
-            ]
-        ),
-    )
-
-
-def by_name(query: MembersQuery, wanted: Wanted) -> Table:
-    """The most frequent given names."""
-    say, output = wanted.say, wanted.output
-    rows = list(output["tally"])
-    best = [row for row in rows if row["count"].value == rows[0]["count"].value]
-    when: Part = wanted.span if wanted.over_time else time(say, query, output)
-    say.add(
-        "Häufigster Vorname {when}: {names}."
-        if not wanted.over_time
-        else "Häufigster Vorname{when}: {names}.",
-        "Most frequent given name {when}: {names}."
-        if not wanted.over_time
-        else "Most frequent given name{when}: {names}.",
-        when=when,
-        names=say.join(
-            [
-                say.piece(
-                    "{name} ({count})",
-                    "{name} ({count})",
-                    name=row["given_name"].text,
-                    count=row["count"].integer,
-                )
-                for row in best
-            ]
-        ),
-    )
-    say.add(
-        "Gezählt sind {several}, jeweils mit dem ersten Vornamen.",
-        "Counted are {several}, by the first of the given names.",
-        several=wanted.several(),
-    )
-    columns = [("Vorname", "Given name"), ("Anzahl", "Number")]
-    cells = [[row["given_name"].text, row["count"].integer] for row in rows]
-    return table(say, columns, cells, ("Vornamen", "Given names"))

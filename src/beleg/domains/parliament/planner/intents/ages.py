@@ -13,7 +13,7 @@ _BOUND = (
     r"under|over|above|below|at least|at most|bis zu|ab"
 )
 _AGE = pattern(
-    rf"(?P<op>{_BOUND})\s+(?:the age of\s+)?(?P<n>\d{{2,3}})(?!\d)\s*(?P<unit>jahre?n?|years?|jährige?)?|"
+    rf"(?P<op>{_BOUND})\s+(?:the age of\s+)?(?P<n>\d{{2,3}})(?!\d)[\s-]*(?P<unit>jahre?n?|years?|jährige?)?|"
     r"(?P<n2>\d{2,3})\s+(?:jahre?n?\s+(?:alt\s+)?)?(?:oder|or|und|and)\s+"
     r"(?P<op2>jünger|juenger|younger|älter|aelter|older)|"
     r"(?P<op3>unter|über|ueber)[\s-]*(?P<n3>\d{2,3})[\s-]*jährige",
@@ -51,7 +51,7 @@ def age_bounds(s: Slots) -> tuple[int | None, int | None]:
         if match["op"] and not match["unit"] and s.has("group_word", "fraction_word", "party_word"):
             continue  # "Fraktionen mit über 50 Sitzen" bounds seats, not ages.
         if re.match(
-            r"\s*(?:sitze|seats|mandate|abgeordnete|mitglieder|members|prozent|percent|%)",
+            r"\s*(?:(?:sitze|seats|mandate|abgeordnete|mitglieder|members|prozent|percent)\b|%)",
             s.text[match.end() :],
             re.IGNORECASE,
         ):

@@ -210,6 +210,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")
         or s.groups
         or s.constituency
+        or (s.has("per_group") and s.has("how_many", "share", "distribution"))
         or (s.member_name and s.has("people"))
         or (s.lands and s.has("how_many") and not s.offices and len(s.tokens) <= _BARE)
     )
@@ -239,7 +240,8 @@ def _by_property(s: Slots) -> MembersQuery | None:
     ):
         return None
     if s.has("per_group"):
-        return None
+        each = replace(_with(found, ask="most", descending=True), tally="group", relative=s.has("share"))
+        return each if narrowed and not (found.groups or found.without_groups) else None
     if not narrowed and s.has("how_many"):
         return None
     # The members whom the Volkskammer sent joined in the middle of a term, and left with it.
