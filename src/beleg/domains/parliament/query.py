@@ -295,7 +295,7 @@ MembersAsk = Literal[
     "list",
     "extreme",
     "share",
-    "most",  # the group with the highest count of those who fit, or the most frequent given name (``tally``)
+    "most",  # the group, or Land, with the highest count of those who fit, or the most frequent given name (``tally``)
     "by_group",  # who they are, and how many of each group (``tally``)
     "age",  # how old they are on average
 ]
@@ -346,9 +346,9 @@ class MembersQuery:
     served_max_terms: int | None = None
     served_min_years: int | None = None
     served_max_years: int | None = None
-    tally: Literal["group", "given_name", "age"] | None = None
+    tally: Literal["group", "land", "given_name", "age"] | None = None
     relative: bool = False
-    """For ``most`` of groups: by the share of a group's members that fits, not by their number."""
+    """For ``most`` of groups or Länder: by the share of a group's members that fits, not by their number."""
     order: Order = "name"
     descending: bool = False
     number: int | None = None

@@ -158,6 +158,8 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
         if not last.groups or (len(s.groups) == 1 and ask in ("women_by_group", "age_by_group")):
             of_times = ask in ("women_peak", "women_low") and (when or last.when).kind == "all"
             ask = ask if of_times and not s.parties else _OF_GROUPS.get(ask, ask)
+        if ask == "lands":
+            return _by_land(s, last, when or last.when)
         if ask == "direct_by_group":
             of_group: dict[str, Any] = {"parties": s.parties} if s.parties else {"groups": s.groups}
             return MembersQuery(ask="count", mandate="direct", when=when or last.when, **of_group)
@@ -175,6 +177,20 @@ def with_groups(s: Slots, last: Query, when: When | None) -> Query | None:
     if last.ask == "most":
         last = replace(last, ask="count", tally=None, descending=False, relative=False)
     return replace(last, groups=s.groups, parties=s.parties, when=when or last.when, part=(), aside=False)
+
+
+def _by_land(s: Slots, last: DistributionQuery, when: When) -> MembersQuery:
+    """ "Und bei der SPD?" after all members by Land: those of this group by Land."""
+    sexed, direct = last.measure in ("women", "women_share"), last.measure == "direct"
+    of_group = MembersQuery(
+        ask="most",
+        tally="land",
+        groups=() if s.parties else s.groups,
+        parties=s.parties,
+        sex="f" if sexed else None,
+        mandate="direct" if direct else None,
+    )
+    return replace(of_group, when=when, descending=last.more)
 
 
 _AT_A_TIME = ("group", "party", "office", "member", "mandate", "constituency", "then")

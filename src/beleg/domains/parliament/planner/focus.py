@@ -341,11 +341,14 @@ def _land(query: Query, evidence: Sequence[Evidence], draft: Draft) -> str | Non
         output = evidence[0].output
         terms = output["person"]["terms"] if output["kind"] == "person" else ()
         return str(terms[-1]["land"]) if terms and terms[-1].get("land") else None
-    if not isinstance(query, DistributionQuery) or query.ask != "lands" or query.lands:
+    by_land = isinstance(query, MembersQuery) and query.tally == "land"
+    of_all = isinstance(query, DistributionQuery) and query.ask == "lands" and not query.lands
+    if not (by_land or of_all):
         return None
+    rows = "/tally/" if by_land else "/lands/"
     for sentence in draft.sentences:
         for value in sentence.values.values():
-            if isinstance(value, Ref) and value.pointer.startswith("/lands/"):
+            if isinstance(value, Ref) and value.pointer.startswith(rows):
                 row = resolve(evidence[0].output, value.pointer.rpartition("/")[0])
                 return str(row["land"])
     return None

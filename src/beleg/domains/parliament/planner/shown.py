@@ -60,7 +60,16 @@ def set_of(
     if isinstance(query, MembersQuery):
         if not (conditions_of(query) or query.happening or query.standing):
             return None  # All members are nobody in particular.
-        return replace(query, ask="list", order="name", descending=False, number=None, tally=None, part=())
+        return replace(
+            query,
+            ask="list",
+            order="name",
+            descending=False,
+            number=None,
+            tally=None,
+            relative=False,
+            part=(),
+        )
     if not isinstance(query, RoleQuery):
         return None
     if query.person or query.person_name or query.ask == "most_cabinets":

@@ -1,31 +1,36 @@
-"""Follow-ups on members counted by group: in percent, where most or fewest are, in numbers again, drawn.
+"""Follow-ups on members counted by group or Land: in percent, where most or fewest are, in numbers again, drawn.
 
-What was counted stays what it was: the shares are those of its groups' members, not of the seats of the house.
+What was counted stays what it was: the shares are those of its groups' members, not of the seats of the house. "In
+which Land most?" after the members of one group is of these members, and not of the whole house.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.cues import wants_chart
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
-from beleg.domains.parliament.query import DistributionQuery, MembersQuery, Query
+from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, MembersAsk, MembersQuery, Query
 
 _SHORT = 7
+_LONGEST = 10
+_FEW = 5
 _IN_FIGURES = folded_set("absolut absolute zahlen numbers figures absolutely".split())
 _BY_NUMBER = folded_set("meisten wenigsten most fewest least".split())
 _AS_TOLD = folded_set("tabelle tabellarisch table".split())
 
 
 def told_of_each(context: Context) -> MembersQuery | DistributionQuery | None:
-    """The last question, where it counted members of every group."""
+    """The last question, where it counted members of every group or Land."""
     last = context.last
     if isinstance(last, MembersQuery):
-        return last if last.tally == "group" and not last.groups else None
+        of_each = (last.tally == "group" and not last.groups) or last.tally == "land"
+        return last if of_each else None
     return last if isinstance(last, DistributionQuery) and last.ask == "direct_by_group" else None
 
 
@@ -45,7 +50,10 @@ def group_at_the_end(s: Slots, _query: Query | None, context: Context) -> Query 
     last = told_of_each(context)
     if last is None or s.has("most") == s.has("least") or not names_nothing(s) or len(s.tokens) > _SHORT:
         return None
-    if s.has("women", "men", "seat", "land_word", "term_word", "when", "age", "people", "title"):
+    if s.has("women", "men", "seat", "term_word", "when", "age", "people", "title"):
+        return None
+    of_lands = isinstance(last, MembersQuery) and last.tally == "land"
+    if s.has("group_word", "fraction_word", "party_word") if of_lands else s.has("land_word"):
         return None
     by_share = s.has("share") or (last.relative and not s.words(*_BY_NUMBER))
     return _ranked(last, relative=by_share, most=s.has("most"))
@@ -61,6 +69,74 @@ def drawn_or_tabled(s: Slots, _query: Query | None, context: Context) -> Query |
     return _ranked(last, relative=last.relative, most=True)
 
 
+def by_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "In welchem Land die meisten?", "and by state?" after members of one group: these by Land."""
+    last = context.last
+    ranked = s.has("most") != s.has("least")
+    asked = s.has("per_land") or (ranked and s.has("land_word")) or (ranked and s.words(*_WHERE_FROM))
+    if (
+        not asked
+        or not names_nothing(s)
+        or len(s.tokens) > _LONGEST
+        or s.has("group_word", "per_group", "age")
+    ):
+        return None
+    counted = _counted(last, s)
+    if counted is None:
+        return None
+    return replace(counted, ask="most", tally="land", descending=not s.has("least"), relative=s.has("share"))
+
+
+def _counted(last: Query | None, s: Slots) -> MembersQuery | None:
+    """The members whom the last question counted, where they are some and of more than one Land."""
+    if isinstance(last, DistributionQuery):
+        if len(last.groups) != 1 or last.ask not in _OF_ONE_GROUP:
+            return None
+        groups = () if last.parties else last.groups
+        told: Literal["f", "m"] | None = {"women": "f", "men": "m"}.get(last.ask)  # type: ignore[assignment]
+        found = MembersQuery(groups=groups, parties=last.parties, when=last.when, sex=told)
+    elif isinstance(last, MembersQuery) and last.ask in ("count", "list", "share", "most", "by_group"):
+        if last.lands or last.constituency or last.happening or last.standing:
+            return None
+        found = replace(last, number=None, order="name", part=(), aside=False)
+    else:
+        return None
+    sex: Literal["f", "m"] | None = "f" if s.has("women") else "m" if s.has("men") else None
+    return replace(found, sex=sex or found.sex)
+
+
+_OF_ONE_GROUP: tuple[DistributionAsk, ...] = ("seats", "share", "presence", "women", "men", "age")
+_WHERE_FROM = folded_set("woher wo where".split())
+
+
+def from_there(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Wie viele Frauen von dort?", "wer sind die da?" after the Land with most of them: of these from there."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or last.tally != "land" or context.land is None:
+        return None
+    if not s.words(*_THERE) or not names_nothing(s) or len(s.tokens) > _SHORT:
+        return None
+    if not s.has("women", "men", "who", "how_many", "list_verb", "share") or s.has("most", "least", "age"):
+        return None
+    sex: Literal["f", "m"] | None = "f" if s.has("women") else "m" if s.has("men") else None
+    ask: MembersAsk = "list" if s.has("who", "list_verb") else "count"
+    plain = replace(last, tally=None, descending=False, relative=False, part=(), aside=False)
+    return replace(plain, ask=ask, lands=(context.land,), sex=sex or last.sex)
+
+
+_THERE = folded_set("da dort davon daher there them".split())
+
+
+def another_group_by_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und die CSU?" after the members of one group by Land: those of this one by Land."""
+    last = context.last
+    if not isinstance(last, MembersQuery) or last.tally != "land" or len(s.groups) != 1 or s.mentions:
+        return None
+    if s.lands or s.offices or len(s.tokens) > _FEW or s.has("how_many", "seat", "women", "men", "who"):
+        return None
+    return replace(last, groups=() if s.parties else s.groups, parties=s.parties)
+
+
 def _ranked(
     last: MembersQuery | DistributionQuery, *, relative: bool, most: bool
 ) -> MembersQuery | DistributionQuery:
@@ -70,6 +146,9 @@ def _ranked(
 
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
+    from_there,
+    another_group_by_land,
+    by_land,
     each_in_percent,
     group_at_the_end,
     drawn_or_tabled,

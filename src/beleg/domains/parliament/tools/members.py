@@ -62,8 +62,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         null; ``whole_term_count``, for a term: how many fit at any time of it; ``first_sitting``, for a whole term, its
         ``day`` and the ``count`` of those who fit on it; ``apart``: where nobody sat in the
         groups asked for, the rows of those of their party in no group; ``tally``: as asked for, ``count``
-        by group with its ``total`` and ``share``, or by given name; ``country_known``: of how many the country of
-        birth is given.
+        by group or Land with its ``total`` and ``share``, or by given name; ``country_known``: of how many the
+        country of birth is given.
         A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of the present
         members the day of the question, unless they are counted by age; of a whole term or all time their first
         day in it, or the last one where the oldest are asked for); ``member_since`` their first
@@ -119,7 +119,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
             | _happened(found.events.get(each.seat.row))
             for each in page
         ],
-        "tally": _tally(careers, found, args),
+        "tally": _tally(register, careers, found, args),
         "apart": _apart(register, careers, found, args),
         "average_age": _average_age(register, found) if args.get("tally") == "age" else None,
         "by_birth": _by_birth(register, careers, found, args),
@@ -214,8 +214,8 @@ def _with_country(register: Register, found: LookedUp) -> int:
     return sum(bool(register.countries[row]) for row in {seat.row for seat in found.among})
 
 
-def _tally(careers: Careers, found: LookedUp, args: Json) -> list[Json]:
-    """Those who fit by group, each with all its members then; or by their first given name, the most frequent."""
+def _tally(register: Register, careers: Careers, found: LookedUp, args: Json) -> list[Json]:
+    """Those who fit by group or Land, each with all its members then; or by first given name, the most frequent."""
     if args.get("tally") == "group":
         last = {seat.row: seat.group for seat in sorted(found.among, key=lambda seat: seat.first_day)}
         sizes, fitting = Counter(last.values()), Counter(each.seat.group for each in found.people)
@@ -228,6 +228,23 @@ def _tally(careers: Careers, found: LookedUp, args: Json) -> list[Json]:
                 "share": share(fitting[key], sizes[key]),
             }
             for key in ordered(sizes)
+        ]
+    if args.get("tally") == "land":
+        seats = sorted(found.among, key=lambda seat: seat.first_day)
+        of = {seat.row: land for seat in seats if (land := register.land(seat.mandate))}
+        sizes, fitting = (
+            Counter(of.values()),
+            Counter(of[each.seat.row] for each in found.people if each.seat.row in of),
+        )
+        return [
+            {
+                "land": land,
+                "land_en": lands.LANDS[land].label_en,
+                "count": fitting[land],
+                "total": sizes[land],
+                "share": share(fitting[land], sizes[land]),
+            }
+            for land in sorted(sizes, key=lambda each: (-fitting[each], each))
         ]
     if args.get("tally") == "given_name":
         names = Counter(careers.given(each.seat.row).split(" ")[0] for each in found.people)

@@ -95,9 +95,9 @@ class MembersArguments(Arguments):
     served_max_years: int | None = Field(
         default=None, ge=1, description="A member for at most so many years."
     )
-    tally: Literal["group", "given_name", "age"] | None = Field(
+    tally: Literal["group", "land", "given_name", "age"] | None = Field(
         default=None,
-        description="Count those who fit also by group or by their first given name, or average their ages.",
+        description="Count those who fit also by group, by Land or by their first given name, or average their ages.",
     )
     part: Texts | None = Field(
         default=None,

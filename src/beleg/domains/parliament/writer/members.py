@@ -34,7 +34,7 @@ def write(query: MembersQuery, evidence: Sequence[Evidence], language: Language,
         query = replace(query, ask="list", tally=None)
     chart = None
     if query.tally and output["tally"].value:
-        drawn: Table | None = (tallies.by_group if query.tally == "group" else tallies.by_name)(query, wanted)
+        drawn: Table | None = tallies.tallied(query, wanted)
         chart = tallies.drawn(query, wanted)
     elif query.happening:
         drawn = comings.happened(query, wanted)

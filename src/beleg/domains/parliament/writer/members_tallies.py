@@ -1,4 +1,4 @@
-"""Members counted by group, as numbers or as shares of each, or by given name."""
+"""Members counted by group or Land, as numbers or as shares of each, or by given name."""
 
 from __future__ import annotations
 
@@ -8,12 +8,21 @@ from beleg.domains.parliament.groups import NO_GROUP
 from beleg.domains.parliament.query import MembersQuery
 from beleg.domains.parliament.writer.common import group
 from beleg.domains.parliament.writer.members_comings import when_of
+from beleg.domains.parliament.writer.members_rows import land
 from beleg.domains.parliament.writer.members_words import Wanted, time
 from beleg.domains.parliament.writer.say import Part, Place, Say, table
-from beleg.records import ChartPlan, Table
+from beleg.records import ChartPlan, Table, Value
 
+_MOST = ("meisten", "most")
+_FEWEST = ("wenigsten", "fewest")
 _HIGHEST = ("höchsten", "highest")
 _LOWEST = ("niedrigsten", "lowest")
+
+
+def tallied(query: MembersQuery, wanted: Wanted) -> Table:
+    """Those who fit by what they were counted by."""
+    writers = {"group": by_group, "land": by_land, "given_name": by_name}
+    return writers[query.tally or "group"](query, wanted)
 
 
 def by_group(query: MembersQuery, wanted: Wanted) -> Table:
@@ -48,7 +57,7 @@ def by_group(query: MembersQuery, wanted: Wanted) -> Table:
             are=are,
             several=wanted.several(),
             have=_have(say, best, present=present),
-            most=say.pick("meisten", "most") if most else say.pick("wenigsten", "fewest"),
+            most=say.pick(*(_MOST if most else _FEWEST)),
             groups=_named(say, best),
         )
     columns = [
@@ -68,25 +77,76 @@ def by_group(query: MembersQuery, wanted: Wanted) -> Table:
     )
 
 
-def drawn(query: MembersQuery, wanted: Wanted) -> ChartPlan | None:
-    """The numbers, or the shares, of the groups as bars; nothing of a single group."""
+def by_land(query: MembersQuery, wanted: Wanted) -> Table:
+    """How many from each Land fit: where most (or fewest) are from, by number or by share, and all in a table."""
     say, output = wanted.say, wanted.output
-    rows = list(output["tally"]) if query.tally == "group" else []
+    rows, most = list(output["tally"]), query.descending
+    present = output["basis"].value == "current"
+    best = _at_the_end(rows, "share" if query.relative else "count", most=most)
+    say.add(
+        "{when} {are} es im Deutschen Bundestag {several}; den {end} Anteil daran {have} {lands}."
+        if query.relative
+        else "{when} {are} es im Deutschen Bundestag {several}; die {end} {come} aus {lands}.",
+        "{when}, the German Bundestag {are} {several}; their share is {end} among the members from {lands}."
+        if query.relative
+        else "{when}, the German Bundestag {are} {several}; the {end} {come} from {lands}.",
+        when=time(say, query, output) if not wanted.over_time else wanted.span,
+        are=say.pick("gibt" if present else "gab", "has" if present else "had"),
+        several=wanted.several(),
+        have=_have(say, best, present=present),
+        come=say.pick("kommen" if present else "kamen", "come" if present else "came"),
+        end=say.pick(*((_HIGHEST if most else _LOWEST) if query.relative else (_MOST if most else _FEWEST))),
+        lands=say.join(
+            [
+                say.piece(
+                    "{land} ({count} von {total}, {share})",
+                    "{land} ({count} of {total}, {share})",
+                    land=land(say, row),
+                    count=row["count"].integer,
+                    total=row["total"].integer,
+                    share=row["share"].percent,
+                )
+                for row in best
+            ]
+        ),
+    )
+    columns = [("Land", "Land"), ("Anzahl", "Number"), ("Mitglieder", "Members"), ("Anteil", "Share")]
+    cells: list[list[Value | None]] = [
+        [land(say, row), row["count"].integer, row["total"].integer, row["share"].percent] for row in rows
+    ]
+    return table(say, columns, cells, ("Anzahl je Land", "Number by Land"))
+
+
+def drawn(query: MembersQuery, wanted: Wanted) -> ChartPlan | None:
+    """The numbers, or the shares, of the groups or the Länder as bars; nothing of a single one."""
+    say, output = wanted.say, wanted.output
+    rows = list(output["tally"]) if query.tally in _DRAWN else []
     if len(rows) < 2:
         return None
+    of_group = query.tally == "group"
+    title, axis = _SHARES if query.relative else _NUMBERS
+    by = _DRAWN[query.tally or "group"]
     return ChartPlan(
         kind="bar",
-        title=say.pick("Anteil je Fraktion", "Share by group")
-        if query.relative
-        else say.pick("Anzahl je Fraktion", "Number by group"),
-        x_title=say.pick("Fraktion/Gruppe", "Group"),
-        y_title=say.pick("Anteil (%)", "Share (%)") if query.relative else say.pick("Anzahl", "Number"),
+        title=" ".join((say.pick(*title), say.pick(*by))),
+        x_title=say.pick("Fraktion/Gruppe", "Group") if of_group else "Land",
+        y_title=say.pick(*axis),
         marks=tuple(
-            (row["group"].label, row["share"].percent if query.relative else row["count"].integer, None)
+            (
+                row["group"].label if of_group else land(say, row),
+                row["share"].percent if query.relative else row["count"].integer,
+                None,
+            )
             for row in rows
         ),
         at=(output["day"].day,) if output.known("day") else (),
     )
+
+
+_DRAWN = {"group": ("je Fraktion", "by group"), "land": ("je Land", "by Land")}
+_NUMBERS = (("Anzahl", "Number"), ("Anzahl", "Number"))
+_SHARES = (("Anteil", "Share"), ("Anteil (%)", "Share (%)"))
+"""What the title of a chart begins with, and what stands at its axis."""
 
 
 def _of_groups(wanted: Wanted) -> list[Place]:

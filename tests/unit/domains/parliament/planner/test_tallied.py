@@ -44,6 +44,32 @@ def test_members_of_each_group_are_counted_and_told_as_shares_of_it(conversation
     assert said in talk(*(turn.strip() for turn in conversation.split("|")))[-1].text
 
 
+_SPD = "Wie viele Sitze hat die SPD? | In welchem Land die meisten?"
+_GREENS = "how many seats do the Greens have? | in which state do they have the most?"
+
+
+@pytest.mark.requirement("I3.followups")
+@pytest.mark.parametrize(
+    ("conversation", "said"),
+    [
+        (_SPD, "120 Abgeordnete der SPD; die meisten kommen aus Nordrhein-Westfalen (31 von 136"),
+        (f"{_SPD} | und die CSU?", "44 Abgeordnete der CSU; die meisten kommen aus Bayern (44 von 101"),
+        (f"{_SPD} | und die Grünen? | und in Prozent?", "den höchsten Anteil daran hat Hamburg (3 von 13"),
+        (f"{_SPD} | und die wenigsten?", "die wenigsten kommen aus"),
+        (f"{_GREENS} | how many women from there?", "12 women of BÜNDNIS 90/DIE GRÜNEN from North Rhine-"),
+        ("Abgeordnete der FDP 2009? | wo die meisten?", "93 Abgeordnete der FDP; die meisten kamen"),
+        ("Aus welchem Land kommen die meisten Abgeordneten? | und bei der SPD?", "Westfalen (31 von 136"),
+        (
+            "which state has the most FDP members in the 20th Bundestag",
+            "92 members of the FDP; the most came",
+        ),
+        ("wie viele Doktoren je Bundesland?", "105 Abgeordnete mit Doktortitel; die meisten kommen aus"),
+    ],
+)
+def test_members_of_a_group_are_counted_by_land(conversation: str, said: str) -> None:
+    assert said in talk(*(turn.strip() for turn in conversation.split("|")))[-1].text
+
+
 @pytest.mark.requirement("I3.followups")
 @pytest.mark.parametrize(
     ("turns", "marks"), [(("als Diagramm",), 43), (("in Prozent", "zeichne das mal"), 20.7)]

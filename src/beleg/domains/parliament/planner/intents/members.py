@@ -206,6 +206,8 @@ def _by_property(s: Slots) -> MembersQuery | None:
         # Of a party within a group no seats are counted.
         or bool(found.parties and found.sex)
     )
+    if (narrowed or found.groups or found.parties) and (by_land := _by_land(s, found)):
+        return by_land
     about_members = (
         s.has("seat", "member", "who", "women", "men", "list_verb", "mandate", "bundestag")
         or s.groups
@@ -254,6 +256,17 @@ def _by_property(s: Slots) -> MembersQuery | None:
         "count" if s.has("how_many") and not found.name else "share" if s.has("share") else "list"
     )
     return _with(found, ask=ask, all_time=ever)
+
+
+def _by_land(s: Slots, found: MembersQuery) -> MembersQuery | None:
+    """ "Aus welchem Land kommen die meisten SPD-Abgeordneten?", "FDP members by state": of each Land."""
+    ranked = s.has("most") != s.has("least")
+    counted = ranked or s.has("how_many", "share", "distribution", "people", "member")
+    asked = s.has("per_land") and not s.lands and counted
+    if not asked or found.constituency or s.has("average", "history", "when", "gone", "new"):
+        return None
+    each = _with(found, ask="most", descending=not s.has("least"))
+    return replace(each, tally="land", relative=s.has("share"))
 
 
 _THE_YOUNGEST = pattern(

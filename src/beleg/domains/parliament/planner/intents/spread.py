@@ -24,7 +24,7 @@ def recognise(s: Slots) -> DistributionQuery | None:
     counted = s.has(
         "seat", "people", "member", "women", "share", "distribution", "bundestag", "direct", "mandate"
     )
-    if s.has("per_land") and counted and not s.groups:
+    if s.has("per_land") and counted and not (s.groups or s.has("title", "professor", "list_seat")):
         return DistributionQuery(ask="lands", when=when, measure=_measure(s), more=more, number=rank)
     ranked = (
         s.has("most", "least")
