@@ -299,7 +299,7 @@ MembersAsk = Literal[
     "by_group",  # who they are, and how many of each group (``tally``)
     "age",  # how old they are on average
 ]
-Order = Literal["name", "age", "seniority", "terms", "entry_age"]
+Order = Literal["name", "age", "seniority", "terms", "direct", "entry_age"]
 Happening = Literal["joined", "moved_up", "left", "died", "switched"]
 Standing = Literal["new", "returned", "kept", "gone"]
 

@@ -27,6 +27,7 @@ from beleg.domains.parliament.planner import (
     moments,
     ordinals,
     people_told,
+    ranked_among,
     records_told,
     refiguring,
     resuming,
@@ -145,6 +146,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 _STEPS = (
     *tallied.STEPS,
+    ranked_among.same_end_among,
     both.of_all_told,
     both.of_both,
     both.women_of_few,

@@ -96,6 +96,12 @@ class Careers:
         """In how many terms somebody was a member until a day, counting it."""
         return len({term for term, seat in self._stays[row] if seat.first_day <= until})
 
+    def direct_terms(self, row: int, until: int) -> int:
+        """In how many terms somebody was directly elected until a day, counting it."""
+        kind = self._register.kind
+        stays = [(term, seat) for term, seat in self._stays[row] if seat.first_day <= until]
+        return len({term for term, seat in stays if kind(seat.mandate) == "direct"})
+
     @cached_property
     def _names(self) -> NameRows:
         return self._register.name_rows()

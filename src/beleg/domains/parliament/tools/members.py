@@ -67,8 +67,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         A row: ``party`` the last known; ``age`` in whole years on ``age_on`` (of the present
         members the day of the question, unless they are counted by age; of a whole term or all time their first
         day in it, or the last one where the oldest are asked for); ``member_since`` their first
-        day ever, ``entry_age`` their age on it; ``days_served`` and ``terms_count`` until ``served_until``;
-        ``birthday``, where one was asked for, as it is written; ``happened_on`` with ``from_group`` and
+        day ever, ``entry_age`` their age on it; ``days_served`` and ``terms_count`` until ``served_until``,
+        ``direct_terms`` where they are ordered by that; ``birthday``, where one was asked for, as it is written; ``happened_on`` with ``from_group`` and
         ``to_group``, where something happened. Somebody who changed group
         counts once, in the last group that fits. Nobody fits: count 0, no rows. ``kind`` "no_bundestag" or
         "future": nobody could.
@@ -117,6 +117,7 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         "rows": [
             _row(register, careers, each, until.toordinal(), oldest=oldest, ages_on=args.get("ages_on"))
             | _happened(found.events.get(each.seat.row))
+            | _directly(careers, each, until.toordinal(), args)
             for each in page
         ],
         "tally": _tally(register, careers, found, args),
@@ -209,6 +210,11 @@ def _happened(event: Event | None) -> Json:
     }
 
 
+def _directly(careers: Careers, found: Found, until: int, args: Json) -> Json:
+    """In how many terms a member was directly elected, where members are ordered by that."""
+    return {"direct_terms": careers.direct_terms(found.seat.row, until)} if args["order"] == "direct" else {}
+
+
 def _with_country(register: Register, found: LookedUp) -> int:
     """Of how many among whom it was looked the country of birth is given."""
     return sum(bool(register.countries[row]) for row in {seat.row for seat in found.among})
@@ -273,6 +279,7 @@ def _page(
         "age": lambda each: (each.last if oldest else each.first) - register.births[each.seat.row],
         "seniority": lambda each: careers.days(each.seat.row, until),
         "terms": lambda each: careers.terms(each.seat.row, until),
+        "direct": lambda each: careers.direct_terms(each.seat.row, until),
         "entry_age": lambda each: careers.first_day(each.seat.row) - register.births[each.seat.row],
     }
     measure = measures[args["order"]]

@@ -104,10 +104,10 @@ class MembersArguments(Arguments):
         description="Names of some of the filters given: count also those whom all the other filters fit, as the whole "
         "of which these are a part.",
     )
-    order: Literal["name", "age", "seniority", "terms", "entry_age"] = Field(
+    order: Literal["name", "age", "seniority", "terms", "direct", "entry_age"] = Field(
         default="name",
         description="'age' ascending: youngest first; 'entry_age': by the age on the first day as a member ever; "
-        "'seniority' descending: longest serving first.",
+        "'seniority' descending: longest serving first; 'direct': by the terms in which they were directly elected.",
     )
     descending: bool = False
     limit: int = Field(default=USUAL_ROWS, ge=0, le=MOST_ROWS)

@@ -18,6 +18,9 @@ _RANKS: dict[tuple[Order, bool], Rank] = {
     ("seniority", False): Rank(german="dienstjüngst", english="the shortest-serving"),
     ("terms", True): Rank(suffix_de=" mit den meisten Wahlperioden", suffix_en=" with the most terms"),
     ("terms", False): Rank(suffix_de=" mit den wenigsten Wahlperioden", suffix_en=" with the fewest terms"),
+    ("direct", True): Rank(
+        suffix_de=" mit den meisten Direktmandaten", suffix_en=" with the most direct mandates"
+    ),
     ("entry_age", False): Rank(
         german="jüngst",
         english="the youngest",
@@ -34,6 +37,7 @@ _LEAVES: dict[Order, str] = {
     "age": "born",
     "seniority": "days_served",
     "terms": "terms_count",
+    "direct": "direct_terms",
     "name": "name",
     "entry_age": "id",
 }
@@ -124,6 +128,13 @@ def _measured(query: MembersQuery, wanted: Wanted, row: Place, who: Piece) -> Pi
             "Mitglied in {terms}, erstmals ab dem {since}",
             "a member in {terms}, first from {since}",
             terms=counted(say, row["terms_count"], ("Wahlperiode", "Wahlperioden"), ("term", "terms")),
+            since=row["member_since"].day,
+        )
+    elif query.order == "direct":
+        figure = say.piece(
+            "direkt gewählt in {terms}, Mitglied erstmals ab dem {since}",
+            "directly elected in {terms}, a member first from {since}",
+            terms=counted(say, row["direct_terms"], ("Wahlperiode", "Wahlperioden"), ("term", "terms")),
             since=row["member_since"].day,
         )
     elif query.order == "seniority":

@@ -11,6 +11,7 @@ from beleg.domains.parliament.planner import conditions
 from beleg.domains.parliament.planner.intents.ages import age_bounds
 from beleg.domains.parliament.planner.intents.supposed import supposes
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
 from beleg.lean import pattern
 
@@ -167,6 +168,8 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         order, descending = "seniority", False
     elif (s.has("who") or _which_people(s)) and _followed(s, "most", "term_word"):
         order, descending = "terms", True
+    elif most_direct(s):
+        order, descending = "direct", True
     else:
         return None
     if (
@@ -179,11 +182,12 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
     rank = s.rank
     number = rank or next((n.value for n in s.numbers if n.value <= 50), 1)
     past = s.when is None and (s.has("total") or s.words(*_ONCE, "uberhaupt"))
+    past = past or (order == "direct" and s.when is None)
     ever = (s.when is not None and s.when.kind == "all") or past
     found = base(s)
     if found.sex is None and _ONE_WOMAN.search(" ".join(t.folded for t in s.tokens)):
         found = replace(found, sex="f")
-    found = replace(found, rank=rank)
+    found = replace(found, rank=rank, mandate=None if order == "direct" else found.mandate)
     return _with(found, ask="extreme", order=order, descending=descending, number=number, all_time=ever)
 
 
@@ -338,6 +342,23 @@ def _all_of_them(s: Slots) -> bool:
 
 
 _ALL = ("alle", "samtliche", "all")
+
+
+_OFTENEST = pattern(
+    r"\b(?:häufigsten|haeufigsten|öftesten|oeftesten|most\s+often|most\s+times|meisten\s+mal\w*)\b",
+    re.IGNORECASE,
+)
+_WON = folded_set("gewonnen gewann geholt holte gehabt won hatte had errungen".split())
+
+
+def most_direct(s: Slots) -> bool:
+    """ "Wer wurde am häufigsten direkt gewählt?", "which member won the most direct mandates?": somebody, no group."""
+    if not s.has("direct") or s.has("group_word", "fraction_word", "party_word", "land_word", "per_group"):
+        return False
+    if _OFTENEST.search(s.text):
+        return s.has("who") or _which_people(s)
+    most = s.has("most") and (s.words("meisten") or s.words("most"))
+    return most and (_which_people(s) or (s.has("who") and s.words(*_WON) and not s.mentions))
 
 
 def _which_people(s: Slots) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from beleg.domains.parliament.planner.intents.members import most_direct
 from beleg.domains.parliament.planner.slots import Slots
+from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import DistributionQuery, Measure, When
 
 
@@ -34,11 +36,16 @@ def recognise(s: Slots) -> DistributionQuery | None:
     asked_of_groups = (
         s.has("which") and s.has("group_word", "fraction_word", "party_word") and not (s.groups or s.people)
     )
+    winner = s.has("who") and s.has("most", "least") and not s.has("people", "member") and not most_direct(s)
+    ranked = ranked or (winner and not s.groups and s.words(*_WON_BY_GROUPS))
     if s.has("direct") and not s.lands and (s.has("per_group") or ranked or asked_of_groups):
         return DistributionQuery(
             ask="direct_by_group", when=when, groups=s.groups, measure="direct", more=more, number=rank
         )
     return None
+
+
+_WON_BY_GROUPS = folded_set("direktmandate direktmandaten direct".split())
 
 
 def _measure(s: Slots) -> Measure:
