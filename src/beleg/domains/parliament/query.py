@@ -117,8 +117,8 @@ class DistributionQuery:
     factor: int | None = None
     """For ``compare``: how many times as much is asked for."""
     quantity: Quantity = "ever"
-    """For ``presence`` over all times: at any, at none, at all, or not at some. For ``governed`` of no named groups:
-    "never", those of which nobody ever did."""
+    """For ``presence`` over all times: at any, at none, at all, or not at some. For ``led``:
+    "always", whether at all. For ``governed`` of no named groups: "never", those of which nobody ever did."""
     denied: bool = False
     """For ``presence`` at one time: the question supposes that there were no seats."""
     lands: tuple[str, ...] = ()
@@ -225,6 +225,7 @@ class PersonQuery:
 RoleAsk = Literal[
     "holders",  # who (at ``when``)
     "count",  # how many there were
+    "same",  # whether one person held it all the time
     "first",
     "last",
     "earliest",  # the first ``number``

@@ -5,7 +5,6 @@ Whom they ask of is whoever was told of; only the post, the side of it or the pl
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -18,7 +17,6 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them, whom
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import MembersQuery, PersonQuery, Query, RoleQuery, When
-from beleg.lean import pattern
 
 _EARLIER = folded_set("davor vorher zuvor before previously earlier früher".split())
 _THERE = folded_set("dort da hier there here dabei".split())
@@ -154,33 +152,6 @@ def parties_of_both(s: Slots, _query: Query | None, context: Context) -> Query |
     return replace(last, ask=ask, when=When(), office=None, yes_no=False)  # type: ignore[arg-type]
 
 
-_SAME_ONE = pattern(
-    r"\b(?:der|die|das|den)selbe[n]?\b|\b(?:der|die|den)\s+(?:gleiche|selbe)[n]?\b|\b(?:the\s+)?same\s+(?:person|one|man|woman|guy|minister)\b|"
-    r"\bonly\s+one\b|\b(?:nur|bloß)\s+(?:einer|eine|einen)\b",
-    re.IGNORECASE,
-)
-_ALL_ALONG = pattern(
-    r"\b(?:immer|durchgehend|durchgängig|ganze[nr]?\s+zeit|die\s+ganze|always|throughout|whole\s+time|all\s+the\s+time|entire\s+time|all\s+along)\b",
-    re.IGNORECASE,
-)
-
-
-def one_all_along(s: Slots, _query: Query | None, context: Context) -> Query | None:
-    """ "War das immer derselbe?", "was it the same person the whole time?": how many held the office in that time."""
-    last = context.last
-    if not isinstance(last, RoleQuery) or last.ask not in ("holders", "count") or not last.when.said:
-        return None
-    bare = (
-        _ALL_ALONG.search(s.text) is not None and len(s.tokens) <= _FEW and not s.has("women", "men", "seat")
-    )
-    same = _SAME_ONE.search(s.text) and (_ALL_ALONG.search(s.text) or s.yes_no)
-    if not (bare or same) or s.groups or s.lands:
-        return None
-    if person_intent.named(s) or s.mentions or len(s.tokens) > _SHORT + 3:
-        return None
-    return replace(last, ask="count", number=None, aside=False, yes_no=False)
-
-
 def in_office_by_then(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Wie lange war er da schon Kanzler?", "how long had he been in office by then?", "und wie lange noch?"."""
     last, office, when = context.last, office_of(context), time_meant(context)
@@ -255,6 +226,5 @@ STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
     parties_of_both,
     around_them,
     how_many_in_all,
-    one_all_along,
     in_office_by_then,
 )

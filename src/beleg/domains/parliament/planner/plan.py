@@ -30,7 +30,7 @@ _MEMBERS_FILTERS = (
 )  # fmt: skip
 """The fields of ``MembersQuery`` that are arguments of ``list_members`` as they stand."""
 _OF_THE_SERIES = (
-    "first", "last", "earliest", "latest", "longest", "shortest", "count", "women", "alive", "living", "died",
+    "first", "last", "earliest", "latest", "longest", "shortest", "count", "same", "women", "alive", "living", "died",
     "youngest_living", "oldest_living", "died_in_office", "most_of_party", "most_cabinets",
 )  # fmt: skip
 """What is asked of all holders of an office where no time is named."""

@@ -58,6 +58,7 @@ from beleg.domains.parliament.planner.references import (
     reference,
     timeless,
 )
+from beleg.domains.parliament.planner.sameness import always_the_same
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.subjects import named_in
 from beleg.domains.parliament.planner.understood import Heard, Understood
@@ -193,6 +194,7 @@ class Understanding:
             or succession.came_or_went(s, context, now)
             or between(s, context, self._register, self._reader.person_of)
             or beside(s, context, self._register, now)
+            or always_the_same(s, context, self._register, now)
             or gone_along(s, context, self._register, self._reader.person_of)
             or remaining.without(s, context, self._register, now)
             or remaining.still_seated(s, context, self._register, now)

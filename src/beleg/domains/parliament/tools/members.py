@@ -68,8 +68,8 @@ def list_members(register: Register, careers: Careers, args: Json) -> ToolResult
         members the day of the question, unless they are counted by age; of a whole term or all time their first
         day in it, or the last one where the oldest are asked for); ``member_since`` their first
         day ever, ``entry_age`` their age on it; ``days_served`` and ``terms_count`` until ``served_until``,
-        ``direct_terms`` where they are ordered by that; ``birthday``, where one was asked for, as it is written; ``happened_on`` with ``from_group`` and
-        ``to_group``, where something happened. Somebody who changed group
+        ``direct_terms`` where they are ordered by that; ``birthday``, where one was asked for, as it is written;
+        ``happened_on`` with ``from_group`` and ``to_group``, where something happened. Somebody who changed group
         counts once, in the last group that fits. Nobody fits: count 0, no rows. ``kind`` "no_bundestag" or
         "future": nobody could.
 

@@ -72,20 +72,41 @@ def led(say: Say, query: DistributionQuery, points: Sequence[Place]) -> tuple[Ta
     sittings = [point for point in points if point["basis"].value != "current"]
     found = [(point, row) for point in sittings for row in wanted(query, point)]
     ahead = [(point, row) for point, row in found if row.known("rank") and row["rank"].value == 1]
-    lead = ""
+    lead, always = "", query.quantity == "always"
     if query.yes_no:
-        lead = say.pick("Ja, ", "Yes, ") if ahead else say.pick("Nein, ", "No, ")
-    name = group(say, (ahead or found)[0][1]["group"]) if found else None
+        right = len(ahead) == len(sittings) if always else bool(ahead)
+        lead = say.pick("Ja, ", "Yes, ") if right else say.pick("Nein, ", "No, ")
     if not ahead:
-        if name is not None:
+        if found:
             say.add(
                 "{lead}{name} hatte bei keiner ersten Sitzung die meisten Sitze.",
                 "{lead}{name} had the most seats at no first sitting.",
                 supports=[row["seats"].integer for _, row in found],
                 lead=lead,
-                name=name,
+                name=group(say, found[0][1]["group"]),
             )
         return None, None
+    _led_in(say, query, sittings, ahead, lead)
+    if always:
+        taken = {point["term"].value for point, _ in ahead}
+        rest = [point for point in sittings if point["term"].value not in taken]
+        others: dict[str, list[tuple[Place, Place]]] = {}
+        for point in rest:
+            for row in (row for row in groups(point) if row["rank"].value == 1):
+                others.setdefault(row["key"].value, []).append((point, row))
+        for found in others.values():
+            _led_in(say, query, sittings, found, "")
+    return None, None
+
+
+def _led_in(
+    say: Say,
+    query: DistributionQuery,
+    sittings: Sequence[Place],
+    ahead: Sequence[tuple[Place, Place]],
+    lead: str,
+) -> None:
+    """In which terms one group had the most seats, and the latest of them with its seats."""
     point, row = ahead[-1]
     say.add(
         "{lead}die meisten Sitze {had} {name} bei der ersten Sitzung in {terms}, zuletzt {when} mit {seats} von "
@@ -95,13 +116,12 @@ def led(say: Say, query: DistributionQuery, points: Sequence[Place]) -> tuple[Ta
         supports=[each["seats"].integer for each_point in sittings for each in groups(each_point)],
         lead=lead,
         had=had(say, present=False, many=several(row["group"])),
-        name=name or "",
+        name=group(say, ahead[0][1]["group"]),
         terms=terms(say, [each["term"] for each, _ in ahead], ranges=True),
         when=moment(say, point, query.when, dated=True),
         seats=row["seats"].integer,
         total=point["total"].integer,
     )
-    return None, None
 
 
 def _counted(query: DistributionQuery, point: Place) -> list[Had]:

@@ -21,6 +21,9 @@ _RANKS: dict[tuple[Order, bool], Rank] = {
     ("direct", True): Rank(
         suffix_de=" mit den meisten Direktmandaten", suffix_en=" with the most direct mandates"
     ),
+    ("direct", False): Rank(
+        suffix_de=" mit den wenigsten Direktmandaten", suffix_en=" with the fewest direct mandates"
+    ),
     ("entry_age", False): Rank(
         german="jüngst",
         english="the youngest",

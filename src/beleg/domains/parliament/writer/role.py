@@ -44,6 +44,7 @@ _GROWING = frozenset(
     {
         "holders",
         "count",
+        "same",
         "last",
         "longest",
         "women",
@@ -286,6 +287,13 @@ def _row(told: Holders) -> Table | None:
 # --- how many ----------------------------------------------------------------------------------------------------
 
 
+def _same(told: Holders) -> Table | None:
+    """Whether it was one person all the time: how many held it says it."""
+    several = len(told.people()) > 1
+    told.yes = told.say.pick("Nein, ", "No, ") if several else told.say.pick("Ja, ", "Yes, ")
+    return _count(told)
+
+
 def _count(told: Holders) -> Table | None:
     people = told.people()
     if not people:
@@ -383,6 +391,7 @@ def _women(told: Holders) -> Table | None:
 _ASKS: Mapping[RoleAsk, Callable[[Holders], Table | None]] = {
     "holders": _holders,
     "count": _count,
+    "same": _same,
     "first": ranks.first,
     "last": ranks.last,
     "earliest": _row,

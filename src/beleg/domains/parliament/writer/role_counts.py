@@ -65,12 +65,15 @@ def nobody(told: Holders) -> None:
     """Nobody held it then: says who did before and after; or nobody of that sex or party."""
     say, output = told.say, told.output
     if told.all:
+        party = bool(told.of_party) and told.query.group != NO_PARTY
         what = {"f": ("keine Frau", "no woman"), "m": ("kein Mann", "no man")}.get(
-            "" if told.of_party else told.query.sex or "",
-            ("niemand von dieser Partei", "nobody of that party")
-            if told.of_party and told.query.group != NO_PARTY
+            told.query.sex or "",
+            ("niemand", "nobody")
+            if party
             else ("niemand mit dieser Angabe", "nobody of whom that is recorded"),
         )
+        if party:
+            what = (f"{what[0]} von dieser Partei", f"{what[1]} of that party")
         say.add(
             "{no}{time} {had} {what} das Amt {label} inne.",
             "{no}{time}, {what} {held} the office of {label}.",

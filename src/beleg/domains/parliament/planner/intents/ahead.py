@@ -33,7 +33,7 @@ def led(s: Slots, when: When) -> bool:
     """ "Wann war die SPD zuletzt stärkste Fraktion?": of one group, over several times."""
     if len(s.groups) != 1 or not _LEADING.search(s.text):
         return False
-    over_all = s.has("when", "which_terms", "how_many_terms", "how_often", "last", "once", "never")
+    over_all = s.has("when", "which_terms", "how_many_terms", "how_often", "last", "once", "never", "always")
     return over_all or when.kind == "all"
 
 

@@ -98,7 +98,13 @@ def recognise(s: Slots) -> DistributionQuery | None:
         denied=denied,
         yes_no=s.yes_no and not _either(s) and (not s.denies or quantity is not None or denied),
     )
-    return _supposed(query, s)
+    return _supposed(_all_along(query, s), s)
+
+
+def _all_along(query: DistributionQuery, s: Slots) -> DistributionQuery:
+    """ "War die CDU/CSU immer die stärkste Fraktion?": in all terms, not in some."""
+    always = query.ask == "led" and s.has("always") and s.yes_no and not s.denies
+    return replace(query, quantity="always") if always else query
 
 
 def _either(s: Slots) -> bool:
