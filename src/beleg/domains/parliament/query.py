@@ -397,6 +397,8 @@ class TermsQuery:
     """For ``longest`` and ``shortest``: the place on the scale."""
     longer: bool = True
     """For ``compare``: whether longer was asked for."""
+    supposed: tuple[int, ...] = ()
+    """For ``longest`` and ``shortest``: the term that a question supposes to be it; the running one is none yet."""
     yes_no: bool = False
 
 

@@ -14,6 +14,7 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.cues import wants_chart
 from beleg.domains.parliament.planner.elliptic import names_nothing
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.intents import terms as terms_intent
 from beleg.domains.parliament.planner.references import says_then, time_meant
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
@@ -353,9 +354,13 @@ def term(s: Slots, _query: Query | None, context: Context) -> Query | None:
     if not isinstance(last, TermsQuery) or s.groups or s.offices or s.mentions or person_intent.named(s):
         return None
     if s.has("longest", "shortest") and len(s.tokens) <= 6:
-        return replace(
-            last, ask="shortest" if s.has("shortest") else "longest", when=When(kind="all", unit="none")
-        )
+        end: TermsAsk = "shortest" if s.has("shortest") else "longest"
+        supposed = terms_intent.supposed(s)
+        if not supposed and s.yes_no and not s.numbers and s.words("das", "sie", "es", "that", "it", "this"):
+            told = last.when.terms or (context.time.terms if context.time is not None else ())
+            supposed = told if len(told) == 1 else ()
+        ever = When(kind="all", unit="none")
+        return replace(last, ask=end, when=ever, number=s.rank, supposed=supposed, yes_no=bool(supposed))
     if len(s.tokens) > 5 or s.has("women", "men", "seat", "who"):
         return None
     if last.ask in ("longest", "shortest") and context.time is not None and context.time.kind == "terms":

@@ -10,6 +10,7 @@ from dataclasses import replace
 from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.intents import changes
 from beleg.domains.parliament.planner.intents import person as person_intent
+from beleg.domains.parliament.planner.references import says_then, time_meant
 from beleg.domains.parliament.planner.remaining import DROPS
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import (
@@ -223,7 +224,8 @@ def of_found(s: Slots, query: Query | None, context: Context) -> Query | None:
     ):  # fmt: skip
         return None
     ask: DistributionAsk = query.ask if query.ask in ("women", "men", "age", "share") else "seats"
-    when = query.when if query.when.said else last.when
+    then = time_meant(context) if says_then(s) else None
+    when = query.when if query.when.said else then or last.when
     return replace(query, ask=ask, groups=context.groups[:1], when=when)
 
 

@@ -68,6 +68,8 @@ class Context:
     """True where the very last question was not answered and spoke of something of its own."""
     strayed: bool = False
     """True where it was of something else altogether: nobody spoken of is another, but "of them" may mean that."""
+    said: When | None = None
+    """The time that the very last question named, where it was not answered."""
     sought: bool = False
     """True where the last question sought somebody by their office: "Wie alt ist der Kanzler?"."""
     beside: str | None = None

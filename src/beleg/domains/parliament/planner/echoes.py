@@ -86,9 +86,13 @@ def once_more(s: Slots, _query: Query | None, context: Context) -> Query | None:
         s.has("which", "when") and s.words("das", "that", "es", "it", "war", "was", "one") and len(words) <= 4
     )
     which = which or (s.has("which_terms") and len(words) <= _FEW and not s.has("since", "until"))
-    over_all = last is not None and last.when.kind == "all"
-    told = isinstance(last, TermsQuery) or (isinstance(last, DistributionQuery) and last.ask in _AT_ITS_END)
-    return last if told and over_all and which else None
+    if not which or last is None or last.when.kind != "all":
+        return None
+    if isinstance(last, TermsQuery):
+        other = {"longest": "shortest", "shortest": "longest"}.get(last.ask, "")
+        return None if other and s.has(other) else replace(last, supposed=(), yes_no=False)
+    at_its_end = isinstance(last, DistributionQuery) and last.ask in _AT_ITS_END
+    return last if at_its_end else None
 
 
 _AT_ITS_END: tuple[DistributionAsk, ...] = (

@@ -221,6 +221,8 @@ def _with_when(last: Query, when: When, context: Context) -> Query | None:
         return replace(last, ask=ask, when=when)
     if isinstance(last, MembersQuery):
         return replace(last, when=when, all_time=when.kind == "all")
+    if last.supposed and when.kind == "terms":  # "Und die 9.?": whether that one is it.
+        return replace(last, supposed=when.terms[:1])
     return replace(last, when=when)
 
 

@@ -64,7 +64,7 @@ def remember(told: Sequence[tuple[Query, Sequence[Evidence], Draft]], before: Co
         "base": to_json(base) if base else None,
         "shown": to_json(shown) if shown else None,
         "chain": _chain(query, evidence, draft, before, carried=base is not None),
-        "time": _time(query, evidence, draft),
+        "time": _time(query, evidence, draft) or (_carried_time(before) if base is not None else None),
         "found": found if any(found) else None,
         "land": _land(query, evidence, draft),
         "main": foremost(query, evidence, draft) or still_foremost(subjects, before),
@@ -232,6 +232,14 @@ def _time(query: Query, evidence: Sequence[Evidence], draft: Draft) -> Json | No
     if when is None and query.when.said:
         when = replace(query.when, text="")
     return when_to_json(when) if when is not None else None
+
+
+def _carried_time(before: Context) -> Json | None:
+    """The time of the office or the extreme that gave the person whom this answer is about: it is still spoken of."""
+    asked = before.last.when if isinstance(before.last, RoleQuery | MembersQuery) else None
+    named = asked is not None and asked.said and asked.kind not in ("current", "all") and not asked.problem
+    when = asked if named and asked is not None else before.time
+    return when_to_json(replace(when, text="")) if when is not None and when.said else None
 
 
 def _told_term(entry: Evidence, draft: Draft) -> When | None:

@@ -9,6 +9,7 @@ from beleg.domains.parliament.planner.context import Context
 from beleg.domains.parliament.planner.elliptic import names_nothing, telling
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.spoken import of_them
+from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -84,6 +85,41 @@ def of_the_side_too(s: Slots, _query: Query | None, context: Context) -> Query |
     return replace(last, ask="sum", groups=(), yes_no=False) if bare else None
 
 
+def with_another(s: Slots, _query: Query | None, context: Context) -> Query | None:
+    """ "Und wenn die Grünen dabei wären?", "what if the Left joined?" after groups together: these as well."""
+    last = context.last
+    told = isinstance(last, DistributionQuery) and last.ask in ("sum", "majority") and bool(last.groups)
+    if not isinstance(last, DistributionQuery) or not told or not s.groups or s.words(*_IN_PLACE):
+        return None
+    if (
+        s.offices
+        or s.lands
+        or s.mentions
+        or s.people
+        or len(s.tokens) > _LONGEST
+        or s.has("when", "women", "men")
+    ):
+        return None
+    if not (s.words(*_IF) and s.words(*_TAKES_PART)) and not (s.words(*_IF, "what") and s.words(*_JOINS)):
+        return None
+    kept = tuple(key for key in last.groups if key not in s.groups)
+    groups = kept if s.denies else (*kept, *s.groups)
+    if len(groups) < 2:
+        return None
+    return replace(last, ask="sum", groups=groups, parties=(), side=None, number=None)
+
+
+_IF = folded_set("wenn falls sofern angenommen if suppose supposing assuming with mit".split())
+_TAKES_PART = folded_set(
+    "dabei dazu mit mitmachen mitmacht mitmachte mitmachten mitgehen mitregieren mitregiert mitregierten dazukommen "
+    "dazukommt dazukämen dazukäme dazukamen dazunimmt dazunehmen hinzukommen hinzukommt hinzukämen joined join joins "
+    "joining aboard board too included part in".split()
+)
+_JOINS = folded_set("joined join joins joining aboard".split())
+_IN_PLACE = folded_set("statt anstatt anstelle instead rather ohne without".split())
+_LONGEST = 10
+
+
 def groups_before(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Waren die vorher in einer Fraktion?" after a few members: the groups of each, one after the other."""
     last, people = context.last, [each for each in context.subjects if each.id]
@@ -127,6 +163,7 @@ def anybody_longer(s: Slots, _query: Query | None, context: Context) -> Query | 
 
 
 STEPS: tuple[Callable[[Slots, Query | None, Context], Query | None], ...] = (
+    with_another,
     of_groups_beside,
     lands_together,
     where_they_went,

@@ -9,7 +9,7 @@ from typing import Any
 from beleg.domains.parliament.groups import GROUPS
 from beleg.domains.parliament.planner.context import Context, Subject
 from beleg.domains.parliament.planner.memo import UnknownShape, read_list, read_query, read_texts, read_when
-from beleg.domains.parliament.query import MembersQuery, Query, RoleQuery
+from beleg.domains.parliament.query import MembersQuery, Query, RoleQuery, When
 from beleg.records import Json, Turn
 
 _KEPT = 8
@@ -57,6 +57,7 @@ def context_of(history: Sequence[Turn]) -> Context:
         missed=missed,
         strayed=strayed,
         offered=offered,
+        said=_said(history),
         beside=beside if isinstance(beside, str) else None,
     )
 
@@ -99,6 +100,15 @@ def _remembered(memo: Json, *, newest: bool) -> Context:
         asked=name if isinstance(name, str) else None,
         sought=memo.get("sought") is True,
     )
+
+
+def _said(history: Sequence[Turn]) -> When | None:
+    """The time that the very last turn left unanswered; none where another version wrote it."""
+    memo = history[-1].memo if history else {}
+    try:
+        return read_when(memo["said"]) if memo.get("said") else None
+    except UnknownShape:
+        return None
 
 
 def _offered(memo: Json) -> tuple[Subject, ...]:

@@ -402,7 +402,7 @@ def _numbers(s: Slots, query: Query) -> tuple[str, ...]:
     """Numerals that no part of the query took up."""
     if query.intent not in ("distribution", "role", "terms") or query.when.unit != "none":
         return ()
-    if getattr(query, "number", None) is not None:
+    if getattr(query, "number", None) is not None or getattr(query, "supposed", None):
         return ()
     if isinstance(query, RoleQuery) and (query.years_min is not None or query.years_max is not None):
         return ()

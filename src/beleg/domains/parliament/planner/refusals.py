@@ -14,7 +14,7 @@ from beleg.domains.parliament.planner.recall import recalled
 from beleg.domains.parliament.planner.references import THEN, is_person
 from beleg.domains.parliament.planner.understood import Understood
 from beleg.domains.parliament.query import PersonQuery, RoleQuery, TermsQuery, When
-from beleg.domains.parliament.query_json import to_json
+from beleg.domains.parliament.query_json import to_json, when_to_json
 from beleg.records import Clarification, Json, Language, Option, Refusal, View
 
 _CAN = {
@@ -117,6 +117,8 @@ def of(understood: Understood, view: View) -> Refusal | Clarification:
             status="no_data", text=f"{_UNCLEAR[language]} {_CAN[language]}", memo=memo, unsure=True
         )
     strayed: Json = {"strayed": True} if memo == _MISSED else memo
+    if understood.said is not None:
+        strayed = {**strayed, "said": when_to_json(understood.said)}
     return Refusal(
         status="out_of_scope", text=f"{_OUT[language]} {_CAN[language]}", memo=strayed, unsure=True
     )

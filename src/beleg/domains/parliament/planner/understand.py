@@ -61,6 +61,7 @@ from beleg.domains.parliament.planner.references import (
 from beleg.domains.parliament.planner.sameness import always_the_same
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.subjects import named_in
+from beleg.domains.parliament.planner.times_said import at_time_said, time_alone
 from beleg.domains.parliament.planner.understood import Heard, Understood
 from beleg.domains.parliament.query import (
     DistributionQuery,
@@ -117,9 +118,12 @@ class Understanding:
             if isinstance(meant, Choice) and not heard.queries:
                 return Understood(choice=meant)
             query = None if isinstance(meant, Choice) else meant
+            if query is not None and (said := heard.said or context.said) is not None:
+                query = at_time_said(query, slots, said, together=heard.said is not None)
             if query is not None and (moment := timeless(slots, query, context)) and not heard.queries:
                 return Understood(dangling=moment)
             context = self._hear(query, slots, heard, context, now)
+            heard.said = time_alone(slots) or heard.said if query is None else None
             if puts_right and len(heard.queries) > asked:  # What was said at first is not meant.
                 del heard.queries[:asked], heard.told[:asked]
         topic = heard.beside

@@ -53,6 +53,8 @@ class Understood:
     """The names in it that several bear."""
     unclear: tuple[str, ...] = ()
     """Words that were not understood and may hold a condition."""
+    said: When | None = None
+    """A time in a clause that asked nothing else: the next question may speak of it."""
 
 
 @dataclass(slots=True)
@@ -73,6 +75,7 @@ class Heard:
     named: bool = False
     chart: bool = False
     refers: bool = False
+    said: When | None = None
 
     @property
     def nothing(self) -> bool:
@@ -98,5 +101,6 @@ class Heard:
             people=tuple(self.people),
             names=tuple(self.names),
             unclear=tuple(self.unclear),
+            said=self.said,
             names_something=self.named,
         )

@@ -182,7 +182,9 @@ def _superlative(course: Course, best: Sequence[Pair], what: tuple[str, str], *,
     say.add(
         "{lead}sonst {had} {name} {what} {whens}." if gone else "{lead}{what} {had} {name} {whens}.",
         "{lead}{otherwise}{name} had {what} {whens}.",
-        lead=_verdict(course, best, by_share=what in _EXTREMES[SHARE.title]),
+        lead=_verdict(
+            course, best, by_share=what in _EXTREMES[SHARE.title] if course.figure in OF_GROUPS else None
+        ),
         supports=course.refs,
         otherwise="otherwise " if gone else "",
         what=say.pick(*what),

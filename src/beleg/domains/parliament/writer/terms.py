@@ -53,7 +53,7 @@ def write(query: TermsQuery, evidence: Sequence[Evidence], language: Language, f
         longer(say, query, rows)
         return say.draft()
     if query.ask in {"longest", "shortest"}:
-        return extreme(say, rows, longest=query.ask == "longest", number=query.number)
+        return extreme(say, query, rows)
     _tell(say, query.ask, known, rows, yes_no=query.yes_no)
     many = query.ask == "list" or (len(rows) > MOST_TOLD and query.ask not in {"count", "current"})
     return say.draft(table=terms_table(say, rows) if many else None)

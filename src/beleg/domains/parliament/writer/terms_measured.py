@@ -164,7 +164,17 @@ def longer(say: Say, query: TermsQuery, rows: Sequence[Place]) -> None:
     )
 
 
-def extreme(say: Say, rows: Sequence[Place], *, longest: bool, number: int | None = None) -> Draft:
+def _verdict(say: Say, query: TermsQuery, found: Sequence[Place]) -> str:
+    """A yes or a no where the question supposes which term it is."""
+    if not query.supposed:
+        return ""
+    right = any(row["term"].value in query.supposed for row in found)
+    return say.pick("Ja: ", "Yes: ") if right else say.pick("Nein: ", "No: ")
+
+
+def extreme(say: Say, query: TermsQuery, rows: Sequence[Place]) -> Draft:
+    """The longest or the shortest of the terms that have ended, or the one at a place; all of them in a table."""
+    longest, number = query.ask == "longest", query.number
     ended = [row for row in rows if row.known("days")]
     if not ended:
         for row in rows:
@@ -173,16 +183,20 @@ def extreme(say: Say, rows: Sequence[Place], *, longest: bool, number: int | Non
     ranked = sorted(ended, key=lambda row: int(row["days"].value), reverse=longest)
     lengths = [row["days"].value for row in ranked]
     place = max(1 + lengths.index(days) for days in lengths[: number or 1])
+    found = [row for row in ended if row["days"].value == lengths[place - 1]]
     for row in ended:
-        if row["days"].value == lengths[place - 1]:
+        if row in found:
             say.add(
-                "Auf Platz {place} der am {word} dauernden steht die {nth} Wahlperiode: {length} ({days} Tage), vom "
-                "{start} bis zum {end}{how}."
+                "{lead}auf Platz {place} der am {word} dauernden steht die {nth} Wahlperiode: {length} ({days} Tage), "
+                "vom {start} bis zum {end}{how}."
                 if place > 1
-                else "Am {word} dauerte die {nth} Wahlperiode: {length} ({days} Tage), vom {start} bis zum {end}{how}.",
-                "Number {place} of the {word}: the {nth} Bundestag, {length} ({days} days), from {start} to {end}{how}."
+                else "{lead}am {word} dauerte die {nth} Wahlperiode: {length} ({days} Tage), "
+                "vom {start} bis zum {end}{how}.",
+                "{lead}number {place} of the {word}: the {nth} Bundestag, {length} ({days} days), "
+                "from {start} to {end}{how}."
                 if place > 1
-                else "The {word} was the {nth} Bundestag: {length} ({days} days), from {start} to {end}{how}.",
+                else "{lead}the {word} was the {nth} Bundestag: {length} ({days} days), from {start} to {end}{how}.",
+                lead=_verdict(say, query, found),
                 place=count_of([each["term"].term for each in ranked[:place]]),
                 supports=[each["days"].integer for each in ended],
                 word=say.pick("längsten", "longest") if longest else say.pick("kürzesten", "shortest"),

@@ -102,9 +102,20 @@ def recognise(s: Slots) -> DistributionQuery | None:
 
 
 def _all_along(query: DistributionQuery, s: Slots) -> DistributionQuery:
-    """ "War die CDU/CSU immer die stärkste Fraktion?": in all terms, not in some."""
-    always = query.ask == "led" and s.has("always") and s.yes_no and not s.denies
-    return replace(query, quantity="always") if always else query
+    """ "War die CDU/CSU immer die stärkste Fraktion?": in all terms, not in some; a term supposed to be the extreme."""
+    if not s.yes_no or s.denies:
+        return query
+    if query.ask == "led" and s.has("always"):
+        return replace(query, quantity="always")
+    named = [mention.when for mention in s.mentions if mention.when.kind != "all"]
+    one = len(named) == 1 and named[0].kind == "terms" and len(named[0].terms) == 1
+    if query.ask in _OF_ONE_TERM and one and not query.groups:
+        return replace(query, supposed=named[0].terms, when=When(kind="all", unit="none"))
+    return query
+
+
+_OF_ONE_TERM: tuple[DistributionAsk, ...] = ("largest_chamber", "smallest_chamber", "women_peak", "women_low")
+"""What a question may suppose of a term: "War der 20. Bundestag der größte?"."""
 
 
 def _either(s: Slots) -> bool:
@@ -250,7 +261,8 @@ def _time(s: Slots, when: When) -> DistributionAsk | None:
             return "span"
         return None
     extreme = s.has("most", "least") and (asks_when or s.has("bundestag", "term_word"))
-    of_groups = s.has("who", "group_word", "fraction_word", "party_word") or when.kind in ("terms", "day")
+    of_groups = s.has("who", "group_word", "fraction_word", "party_word")
+    of_groups = of_groups or when.kind == "day" or (when.kind == "terms" and not s.yes_no)
     if extreme and not of_groups and s.has("seat", "strength", "bundestag", "total"):
         return "smallest_chamber" if s.has("least") and not s.has("most") else "largest_chamber"
     return None

@@ -22,6 +22,8 @@ def recognise(s: Slots) -> TermsQuery | None:
     if ask is None:
         return None
     when = s.when or When()
+    supposes = supposed(s) if ask in ("longest", "shortest") else ()
+    when = When() if supposes else when
     over_all = ("count", "longest", "shortest", "list", "average", "gaps", "dissolved")
     if ask in over_all and when.unit in ("none", "now"):
         when = When(kind="all", unit="none")
@@ -30,10 +32,22 @@ def recognise(s: Slots) -> TermsQuery | None:
         when=when,
         number=s.rank if ask in ("longest", "shortest") else None,
         longer=not s.words("kurzer", "shorter"),
+        supposed=supposes,
         yes_no=(s.yes_no or s.text.lower().startswith("dauerte")) and not s.denies,
     )
 
 
+def supposed(s: Slots) -> tuple[int, ...]:
+    """The term that a yes-or-no question supposes to be at an end of the scale: "War die 20. die kürzeste?"."""
+    if not s.yes_no:
+        return ()
+    if s.when is not None:
+        return s.when.terms if s.when.kind == "terms" and len(s.when.terms) == 1 else ()
+    told = [number.value for number in s.numbers if s.text[number.start : number.start + 1].isdigit()]
+    return (told[0],) if len(told) == 1 and told[0] <= _MOST_TERMS else ()
+
+
+_MOST_TERMS = 60
 _LONGEST = 12
 
 
