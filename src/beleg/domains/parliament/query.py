@@ -80,6 +80,7 @@ DistributionAsk = Literal[
     "women_peak",  # the term with the highest share of women
     "women_low",
     "men",  # men: number and share
+    "sexes",  # women and men side by side; of the chamber, or of one named group
     "lands",  # members, women among them and direct mandates of each Land
     "direct_by_group",  # directly elected members of each group
 ]

@@ -220,6 +220,8 @@ def drawn(s: Slots, query: Query | None, context: Context) -> Query | None:
     ):
         return None
     for last in (each for each in (context.last, *context.recent) if isinstance(each, DistributionQuery)):
+        if _of_both_sexes(last, context):
+            return DistributionQuery(ask="sexes", groups=last.groups, when=last.when)
         return _drawable(last, gathered(context) if last is context.last else ())
     return None
 
@@ -253,6 +255,14 @@ def _drawable(last: DistributionQuery, held: Sequence[str]) -> DistributionQuery
     ):
         return replace(last, ask="women_by_group", number=None, yes_no=False)
     return last
+
+
+def _of_both_sexes(last: DistributionQuery, context: Context) -> bool:
+    """Whether women and men were told of at one time, of the house or of one group: not its women alone."""
+    if last.parties or len(last.groups) > 1 or not (last.when.kind in _ONE_TIME or len(last.when.terms) == 1):
+        return False
+    asked = {each.ask for each in context.turn if isinstance(each, DistributionQuery)}
+    return last.ask in ("men", "sexes") or (last.ask == "women" and (bool(last.groups) or "men" in asked))
 
 
 def people(s: Slots, _query: Query | None, context: Context) -> Query | None:

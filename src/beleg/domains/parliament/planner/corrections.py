@@ -52,6 +52,8 @@ _NOW = pattern(
     r"^\s*(?P<lead>(?:und|and|ok(?:ay)?|gut|so)\s+)?(?:jetzt|nun|now)\s+(?P<rest>(?!noch\b).{2,60})$",
     re.IGNORECASE,
 )
+_BESIDE_NAME = re.compile(r"\b[Zz]um\s+Vergleich(?=\s+[A-ZÄÖÜ])")
+"""The noun before a name: without a mark between them they would be one."""
 _MEANS = pattern(
     r"^\s*(?:das\s+hei(?:ß|ss)t|d\.?\s?h\.|that\s+means|which\s+means|so)[\s,:]+(?=\S+\s+\S)", re.IGNORECASE
 )
@@ -80,7 +82,7 @@ def corrected(text: str, language: Language, *, several: bool = False) -> str:
 
 def _plainly(text: str) -> str:
     """The text without words that say only that it goes on: "jetzt das gleiche für den 21.", "im 19. dann wieder"."""
-    text = _THEN_DATED.sub(r"\g<and>", text, count=1)
+    text = _THEN_DATED.sub(r"\g<and>", _BESIDE_NAME.sub(r"\g<0>:", text, count=1), count=1)
     text = _GAINED.sub(_as_difference, _MEANS.sub("", text, count=1))
     left = _IDLE.sub("", text, count=1)
     left = left if len(left.split()) > 1 else text

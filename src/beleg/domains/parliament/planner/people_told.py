@@ -133,17 +133,21 @@ def of_a_few(s: Slots, _query: Query | None, context: Context) -> Query | None:
     return None if ask == "who" else of_them(PersonQuery(ask=ask), people)
 
 
+_ARE = ("sind", "waren", "kommen", "kamen", "gehoren", "gehorten", "are", "were", "come", "came", "belong")
+
+
 def parties_of_both(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "Aus welchen Parteien?", "which parties?" after two people: of both."""
     last = context.last
     two = isinstance(last, PersonQuery) and len(last.persons) + len(last.names) > 1
     plural = s.words("parteien", "parties", "fraktionen", "groups")
+    plural = plural or (s.has("party_word") and s.words("die", "sie", "they", "those") and s.words(*_ARE))
     if (
         not isinstance(last, PersonQuery)
         or not two
         or not plural
         or not s.has("which")
-        or len(s.tokens) > _FEW
+        or len(s.tokens) > _FEW + 1
     ):
         return None
     if not names_nothing(s) or s.has("how_many", "most", "least"):

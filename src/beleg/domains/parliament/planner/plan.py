@@ -77,6 +77,7 @@ def _also(query: DistributionQuery) -> list[str]:
         ("lands", query.ask == "lands"),
         ("direct", query.ask == "direct_by_group"),
         ("two_thirds", query.parts == 3 and query.number == 2 and query.measure == "seats"),
+        ("sexes", query.ask == "sexes"),
         ("median", query.measure == "median" and query.ask in ("age", "age_by_group")),
     ]
     return [name for name, needed in wanted if needed]

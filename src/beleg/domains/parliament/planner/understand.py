@@ -63,6 +63,7 @@ from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.subjects import named_in
 from beleg.domains.parliament.planner.times_said import at_time_said, time_alone
 from beleg.domains.parliament.planner.understood import Heard, Understood
+from beleg.domains.parliament.planner.ungrouped import of_each_ungrouped
 from beleg.domains.parliament.query import (
     DistributionQuery,
     MembersQuery,
@@ -199,6 +200,7 @@ class Understanding:
             or between(s, context, self._register, self._reader.person_of)
             or beside(s, context, self._register, now)
             or always_the_same(s, context, self._register, now)
+            or of_each_ungrouped(s, context, self._register, now)
             or gone_along(s, context, self._register, self._reader.person_of)
             or remaining.without(s, context, self._register, now)
             or remaining.still_seated(s, context, self._register, now)

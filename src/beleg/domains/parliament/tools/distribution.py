@@ -26,7 +26,7 @@ PARTY_NOTE = (
 )
 
 
-Also = Literal["government", "coalition", "lands", "direct", "median", "two_thirds"]
+Also = Literal["government", "coalition", "lands", "direct", "median", "two_thirds", "sexes"]
 
 
 class DistributionArguments(Arguments):
@@ -43,10 +43,10 @@ class DistributionArguments(Arguments):
     end: Day | None = END
     also: list[Also] | None = Field(
         default=None,
-        max_length=6,
+        max_length=7,
         description="Of a day or of terms also: which groups governed, from when to when they did, members by Land, "
         "direct mandates, median ages, "
-        "the seats of a two-thirds majority.",
+        "the seats of a two-thirds majority, women and men as rows.",
     )
 
 
@@ -84,7 +84,8 @@ def get_party_distribution(register: Register, args: Json) -> ToolResult:
         "coalition" also its ``time``: ``from`` and ``to``, in which exactly these groups governed without a break;
         ``lands``, members, women and direct mandates of each Land; ``direct``, members of each group who were
         directly elected, and their share; ``median_age``; ``two_thirds``, the least number of seats that is two
-        thirds of all, and its names.
+        thirds of all, and its names; ``sexes``, of all and of each group, a row for men, women and those registered
+        as diverse, as many as there are.
         ``kind`` "distribution_period": ``states``, the seats on ``start`` and on each day on which a group's seats
         changed, at most 400; ``change_days``, the number of all such days; ``gaps`` without a Bundestag.
         ``kind`` "no_bundestag" or "future": why there is nothing to count.

@@ -1,5 +1,5 @@
-"""What a distribution also says where it is asked: who governed, members by Land, direct mandates, median ages
-and a two-thirds majority."""
+"""What a distribution also says where it is asked: who governed, members by Land, direct mandates, median ages,
+a two-thirds majority, women and men side by side."""
 
 from __future__ import annotations
 
@@ -50,6 +50,10 @@ def more(
         output["median_age"] = _median(register, members, found.day)
         for row in output["rows"]:
             row["median_age"] = _median(register, by_group[row["key"]], found.day)
+    if "sexes" in wanted:
+        output["sexes"] = _sexes(register, members)
+        for row in output["rows"]:
+            row["sexes"] = _sexes(register, by_group[row["key"]])
     if "two_thirds" in wanted:
         output |= {"two_thirds": two_thirds(len(members)), **TWO_THIRDS}
     return notes
@@ -58,6 +62,23 @@ def more(
 def _direct(register: Register, seats: Sequence[Seat]) -> Json:
     count = sum(register.kind(seat.mandate) == "direct" for seat in seats)
     return {"direct": count, "direct_share": share(count, len(seats))}
+
+
+_SEXES = (
+    ("m", ("Mann", "Männer"), ("man", "men")),
+    ("f", ("Frau", "Frauen"), ("woman", "women")),
+    ("d", ("mit dem Eintrag divers",) * 2, ("registered as diverse",) * 2),
+)
+
+
+def _sexes(register: Register, seats: Sequence[Seat]) -> list[Json]:
+    rows = []
+    for sex, german, english in _SEXES:
+        count = sum(register.sexes[seat.row] == sex for seat in seats)
+        if count:
+            labels = {"label_de": german[count > 1], "label_en": english[count > 1]}
+            rows.append({"sex": sex, **labels, "count": count, "share": share(count, len(seats))})
+    return rows
 
 
 def _lands(register: Register, members: Sequence[Seat]) -> list[Json]:

@@ -52,6 +52,7 @@ TELLERS: dict[DistributionAsk, tuple[str, str]] = {
     "group_count": ("chamber", "group_count"),
     "women": ("people", "women"),
     "men": ("people", "men"),
+    "sexes": ("people", "sexes"),
     "women_by_group": ("people", "women_by_group"),
     "age": ("people", "age"),
     "age_by_group": ("people", "age_by_group"),
@@ -265,6 +266,10 @@ def _shown(
         from beleg.domains.parliament.writer.distribution_spread import lands_shown
 
         return lands_shown(say, query.measure, told[0].point)
+    if ask == "sexes":
+        from beleg.domains.parliament.writer.distribution_people import sexes_chart
+
+        return None, sexes_chart(told[0]) if len(told) == 1 else None
     by_scene = [_pairs(scene, ask, figure) for scene in told]
     pairs = [pair for rows in by_scene for pair in rows]
     tabled = ask in BY_GROUP or max(map(len, by_scene)) > MOST_NAMED

@@ -252,6 +252,7 @@ FIGURES: dict[DistributionAsk, Figure] = {
     "women_peak": WOMEN,
     "women_low": WOMEN,
     "men": MEN,
+    "sexes": WOMEN_NUMBER,
     "age": AGE,
     "age_by_group": AGE,
     "direct_by_group": DIRECT,

@@ -18,7 +18,7 @@ from beleg.domains.parliament.writer.distribution_figures import (
 from beleg.domains.parliament.writer.distribution_named import absent, parties
 from beleg.domains.parliament.writer.distribution_rows import Scene, groups, seated, wanted
 from beleg.domains.parliament.writer.say import Piece, Place, Say, count_of
-from beleg.records import Derived
+from beleg.records import ChartPlan, Derived, Ref
 
 
 def women(scene: Scene) -> None:
@@ -77,6 +77,34 @@ def _sex(scene: Scene, field: str, german: tuple[str, str], english: tuple[str, 
         )
 
     _tell(scene, whole, brief)
+
+
+def sexes(scene: Scene) -> None:
+    """Men and women, of the chamber or of the named groups."""
+    men(scene)
+    women(scene)
+
+
+def sexes_chart(scene: Scene) -> ChartPlan | None:
+    """Women and men as bars; nothing of a single one of them, or of several groups."""
+    say = scene.say
+    rows = [row for row in wanted(scene.query, scene.point) if seated(row)] or [scene.point]
+    bars = list(rows[0]["sexes"]) if len(rows) == 1 else []
+    if len(bars) < 2:
+        return None
+    return ChartPlan(
+        kind="bar",
+        title=say.pick("Männer und Frauen", "Men and women"),
+        x_title=say.pick("Geschlecht", "Sex"),
+        y_title=say.pick("Mitglieder", "Members"),
+        marks=tuple((_label(say, each), each["count"].integer, None) for each in bars),
+        of=() if rows[0] is scene.point else (rows[0]["group"].label,),
+        at=(scene.point["day"].day,),
+    )
+
+
+def _label(say: Say, row: Place) -> Ref:
+    return row["label_de" if say.german else "label_en"].text
 
 
 def age(scene: Scene) -> None:

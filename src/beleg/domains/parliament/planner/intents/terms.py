@@ -147,6 +147,8 @@ def _dated(s: Slots, about_terms: bool) -> TermsAsk | None:
 
 def _which(s: Slots, about_terms: bool) -> TermsAsk | None:
     """Which term it is or was."""
+    if s.has("compare") and s.when is not None and (len(s.when.terms) > 1 or s.when.parts):
+        return None  # Terms that are compared are so by who sat in them.
     if s.has("which_terms"):
         if any(m.when.kind == "terms" for m in s.mentions):
             return "dates"
