@@ -42,6 +42,7 @@ from evals.parliament.questions import (
     tenures,
     terms,
     times,
+    told_by,
 )
 from evals.parliament.truth import Truth
 
@@ -75,6 +76,7 @@ KINDS = (
     spoken_of,
     suppositions,
     left_out,
+    told_by,
 )
 HOLDOUT_OF = 3
 """One case of so many is held out."""
