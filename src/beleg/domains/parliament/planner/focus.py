@@ -256,7 +256,8 @@ def _told_day(query: Query, evidence: Sequence[Evidence], draft: Draft) -> When 
     """The one day that answers a question about all times, or about when something of somebody began or ended."""
     output, day = evidence[0].output, None
     if isinstance(query, DistributionQuery) and query.ask in OF_ALL_TIMES and not query.when.parts:
-        return _first_time(evidence, draft)
+        gone = _last_seated(query, evidence) if query.ask == "span" and query.later else None
+        return gone or _first_time(evidence, draft)
     if isinstance(query, TermsQuery) and query.ask in ("longest", "shortest"):
         return _told_term(evidence[0], draft)
     if isinstance(query, PersonQuery) and output["kind"] == "person" and len(evidence) == 1:
@@ -278,6 +279,15 @@ def _told_day(query: Query, evidence: Sequence[Evidence], draft: Draft) -> When 
     if not day or len(day) != _DAY:
         return None
     return When(kind="day", unit="day", day=date.fromisoformat(day))
+
+
+def _last_seated(query: DistributionQuery, evidence: Sequence[Evidence]) -> When | None:
+    """The last day on which a group that has gone had seats, where it was asked until when it had some."""
+    for entry in reversed(evidence):
+        for row in entry.output.get("without_seats", ()) if entry.output.get("basis") == "current" else ():
+            if query.groups == (row["key"],) and row["last_before"]:
+                return When(kind="day", unit="day", day=date.fromisoformat(row["last_before"]))
+    return None
 
 
 def _moved(stays: Sequence[Mapping[str, Any]]) -> str:

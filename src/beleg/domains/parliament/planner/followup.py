@@ -146,7 +146,7 @@ def resolve(s: Slots, query: Query | None, context: Context, now: Now) -> Query 
 
 _STEPS = (
     *tallied.STEPS,
-    ranked_among.same_end_among,
+    *ranked_among.STEPS,
     both.of_all_told,
     both.of_both,
     both.women_of_few,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -11,6 +12,7 @@ from beleg.domains.parliament.planner.references import says_then, time_meant
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.query import DistributionAsk, DistributionQuery, Query, When
 from beleg.domains.parliament.source import Register
+from beleg.lean import pattern
 
 _BEFORE = timedelta(days=60)
 """A Bundestag that first met so shortly before the chancellor was elected is the chancellor's own."""
@@ -36,6 +38,43 @@ def of_a_chancellor(s: Slots, register: Register, now: Now) -> DistributionQuery
         ask: DistributionAsk = "absolute" if len(when.terms) > 1 else "sum"
         return DistributionQuery(ask=ask, groups=(own[-1],), when=when, yes_no=s.yes_no)
     return DistributionQuery(ask="sum", side="government", when=when, yes_no=s.yes_no)
+
+
+def with_whom(s: Slots, context: Context, register: Register, now: Now) -> DistributionQuery | None:
+    """ "Mit wem hat der regiert?", "with whom did Schröder govern?": who governed beside the chancellor's own group."""
+    asked = _WITH_WHOM.search(s.text) and (s.has("governs") or s.words(*_GOVERNED))
+    if not asked or s.groups or s.lands or s.has("majority") or len(s.tokens) > _SHORT:
+        return None
+    named = {match.person_id for span in (*s.people, *(era.span for era in s.eras)) for match in span.matches}
+    spoken = [each.id for each in (context.subjects if len(context.subjects) == 1 else ()) if each.id]
+    ids = named or set(spoken)
+    holdings = [each for each in register.holdings("chancellor") if each.person_id in ids]
+    if not holdings or len({each.person_id for each in holdings}) > 1:
+        return None
+    start, end = holdings[0].start, holdings[-1].end
+    stays = register.person(holdings[0].person_id or "").stays
+    own = [stay.group for stay in stays if stay.first_day <= start] or [stays[0].group]
+    runs = end is None or end > now.today
+    when = When() if runs else _their_terms(start, end, now)
+    return DistributionQuery(ask="governed", side="government", groups=(own[-1],), alone=False, when=when)
+
+
+_WITH_WHOM = pattern(
+    r"\bmit\s+(?:wem|welche[nrm])\b|\bwith\s+(?:whom|which|what)\b|\bwho(?:m)?\b[^?]*\bwith\b(?=\W*$)",
+    re.IGNORECASE,
+)
+_GOVERNED = (
+    "regiert",
+    "regierte",
+    "regieren",
+    "koaliert",
+    "koalierte",
+    "govern",
+    "governed",
+    "coalition",
+    "koalition",
+)
+_SHORT = 9
 
 
 def in_their_terms(query: Query, s: Slots, register: Register, now: Now) -> Query:

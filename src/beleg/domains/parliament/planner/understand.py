@@ -180,6 +180,7 @@ class Understanding:
         query = (
             among.told_of_groups(s, context)
             or (majorities.of_a_chancellor(s, self._register, now) if s.eras else None)
+            or majorities.with_whom(s, context, self._register, now)
             or at_edge(s, reading, context, now)
             or holding_seat.held_before(s, context, self._register, now)
             or (serving.under_both(s) if s.eras else None)

@@ -27,6 +27,11 @@ _DIRECT = "Welcher Abgeordnete hat die meisten Direktmandate gewonnen?"
             "Wer ist der jüngste Abgeordnete? | wie alt ist der? | und in bayern?",
             "Jüngstes Mitglied aus Bayern",
         ),
+        (
+            "who is the oldest member | has it always been him? | and in the SPD?",
+            "Currently (21st Bundestag), the old",
+        ),
+        ("welche Fraktion ist die größte? | wer ist da der älteste?", "Ältestes Mitglied der CDU/CSU"),
         (_DIRECT, "Wolfgang Schäuble (CDU), direkt gewählt in 14 Wahlperioden"),
         (f"{_DIRECT} | und bei der SPD?", "Joachim Poß (SPD), direkt gewählt in 10 Wahlperioden"),
         (f"{_DIRECT} | und bei der SPD? | und bei den Frauen?", "Edelgard Bulmahn (SPD)"),

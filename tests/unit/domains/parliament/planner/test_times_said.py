@@ -63,3 +63,20 @@ def test_a_term_supposed_to_be_an_extreme_is_answered_yes_or_no(conversation: st
 )  # fmt: skip
 def test_groups_that_take_part_are_added_to_those_told_of(conversation: str, said: str) -> None:
     assert said in last(conversation)
+
+
+@pytest.mark.requirement("I3.followups")
+@pytest.mark.parametrize(
+    ("conversation", "said"),
+    [
+        ("wer war 2002 Kanzler? | mit wem hat der regiert?", "der SPD und der Fraktion BÜNDNIS 90/DIE GRÜNEN"),
+        ("who was chancellor in 1990? | who did he govern with?", "governed in 4 terms: in electoral terms 10, 11, 12 and 13"),
+        ("Mit wem regierte Gerhard Schröder?", "Mitglieder der SPD und der Fraktion BÜNDNIS 90/DIE GRÜNEN"),
+        ("how many seats does the FDP have | when were they last in? | who led them then?", "Christian Dürr"),
+        ("wann war die FDP zuletzt im Bundestag? | wie viele sitze hatten die da?", "90 von 733"),
+    ],
+)  # fmt: skip
+def test_who_governed_with_a_chancellor_and_the_last_day_of_a_group_are_spoken_of(
+    conversation: str, said: str
+) -> None:
+    assert said in last(conversation)
