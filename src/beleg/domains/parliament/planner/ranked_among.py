@@ -35,7 +35,7 @@ def same_end_among(s: Slots, _query: Query | None, context: Context) -> Query | 
     base = _scale(context)
     if base is None or s.offices or s.mentions or s.outsiders or person_intent.named(s):
         return None
-    if not s.words(*_AMONG) or len(s.tokens) > _SHORT or s.has(*_OTHERWISE):
+    if s.yes_no or not s.words(*_AMONG) or len(s.tokens) > _SHORT or s.has(*_OTHERWISE):
         return None
     sex: Literal["f", "m"] | None = "f" if s.has("women") else "m" if s.has("men") else None
     if (len(s.groups) == 1) + (len(s.lands) == 1) + (sex is not None) != 1:

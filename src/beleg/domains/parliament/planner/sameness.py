@@ -50,7 +50,7 @@ _FEW = 5
 def always_the_same(s: Slots, context: Context, register: Register, now: Now) -> Query | None:
     """The question that answers it: the holders counted, a term with another member ahead, the terms a group led."""
     last = context.last
-    if last is None or not _asked(s):
+    if last is None or not (_asked(s) or (isinstance(last, RoleQuery) and last.when.said and _all_along(s))):
         return None
     told = context.base if isinstance(last, PersonQuery) else last
     if isinstance(told, RoleQuery):
@@ -69,11 +69,22 @@ def _asked(s: Slots) -> bool:
     if not names_nothing(s) or len(s.tokens) > _LONGEST or s.has("women", "men", "seat", "how_many", "when"):
         return False
     always = _ALWAYS.search(s.text) is not None
-    if _SAME.search(s.text):
-        return always or s.yes_no
+    same = _SAME.search(s.text)
+    if s.has("land_word", "constituency", "term_word", "age", "born", "office_word"):
+        return False
+    if same and (always or s.yes_no):
+        return always or not s.has("group_word", "party_word", "fraction_word")
     if s.has("direct", "list_seat", "member", "bundestag", "group_word", "party_word"):
         return False
     return always and len(s.tokens) <= _FEW and _ONE.search(s.text) is not None
+
+
+def _all_along(s: Slots) -> bool:
+    """ "Die ganze Zeit?": nothing but that, of who was in an office in the time told of."""
+    bare = (
+        names_nothing(s) and len(s.tokens) <= _FEW and not s.has("women", "men", "seat", "member", "direct")
+    )
+    return bare and _ALWAYS.search(s.text) is not None
 
 
 def _of_office(told: RoleQuery) -> RoleQuery | None:

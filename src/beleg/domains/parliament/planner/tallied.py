@@ -73,7 +73,7 @@ def by_land(s: Slots, _query: Query | None, context: Context) -> Query | None:
     """ "In welchem Land die meisten?", "and by state?" after members of one group: these by Land."""
     last = context.last
     ranked = s.has("most") != s.has("least")
-    asked = s.has("per_land") or (ranked and s.has("land_word")) or (ranked and s.words(*_WHERE_FROM))
+    asked = s.has("per_land") or (ranked and s.has("land_word")) or (ranked and _where(s, last))
     if (
         not asked
         or not names_nothing(s)
@@ -106,7 +106,14 @@ def _counted(last: Query | None, s: Slots) -> MembersQuery | None:
 
 
 _OF_ONE_GROUP: tuple[DistributionAsk, ...] = ("seats", "share", "presence", "women", "men", "age")
-_WHERE_FROM = folded_set("woher wo where".split())
+
+
+def _where(s: Slots, last: Query | None) -> bool:
+    """ "Woher die meisten?"; a bare "where" after women or ages is of the group that has most."""
+    if s.words("woher"):
+        return True
+    seats = isinstance(last, DistributionQuery) and last.ask in ("seats", "share", "presence")
+    return seats and s.words("wo", "where")
 
 
 def from_there(s: Slots, _query: Query | None, context: Context) -> Query | None:
