@@ -369,22 +369,13 @@ class MembersQuery:
 
 
 TermsAsk = Literal[
-    "dates",
-    "start",
-    "end",
-    "length",
-    "which",
-    "count",
-    "current",
-    "longest",
-    "shortest",
-    "dissolved",
-    "list",
+    "dates", "start", "end", "length", "which", "count", "current", "longest", "shortest",
+    "dissolved", "list",
     "average",  # how long terms lasted on average
     "gaps",  # the times without a Bundestag
     "compare",  # which of two lasted longer
     "elected",  # when it was elected: that is not held, only when it first met
-]
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

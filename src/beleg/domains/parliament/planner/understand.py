@@ -94,7 +94,9 @@ class Understanding:
         text = without_wish(text)
         text = frames.without_frame(text, language, lambda piece: self._is_empty(piece, now, language))
         if context.last is not None:
-            text, context = _in_conversation(text, context, context.last.when, now, language)
+            from beleg.domains.parliament.planner.rewording import in_conversation
+
+            text, context = in_conversation(text, context, context.last.when, now, language)
         still_beside = context.beside
         heard = Heard()
         parts, right = clauses.put_right(text, language)
@@ -299,33 +301,6 @@ class Understanding:
         people = [s.text for s in slots.people if s.matches]
         times = [m.when.text for m in slots.mentions if m.when.unit not in ("now", "none")]
         return (*slots.groups, *(f.key for f in slots.offices), *people, *times)
-
-
-def _in_conversation(
-    text: str, context: Context, when: When, now: Now, language: Language
-) -> tuple[str, Context]:
-    """The words that only a conversation makes sense of, in words of their own; what is pointed at comes first."""
-    from beleg.domains.parliament.planner.corrections import corrected, dated
-    from beleg.domains.parliament.planner.pointing import (
-        elected_directly,
-        in_that_field,
-        in_that_job,
-        of_plain_majority,
-        pointed,
-    )
-    from beleg.domains.parliament.planner.shifting import (
-        shifted,
-        than_the_term_before,
-        to_next_term,
-        to_that_term,
-    )
-
-    several = isinstance(context.last, DistributionQuery) and len(context.last.groups) > 1
-    text = in_that_field(in_that_job(clauses.without_politeness(text), context))
-    text = of_plain_majority(elected_directly(text), context, language)
-    text = dated(corrected(text, language, several=several), when)
-    text = than_the_term_before(to_next_term(text, when, now, language), when, now)
-    return pointed(shifted(to_that_term(text), when, language), context, language)
 
 
 def _taken_up(s: Slots, reading: Query | None, context: Context, now: Now) -> Query | Choice | None:

@@ -23,7 +23,7 @@ from beleg.domains.parliament.writer.holders import (
     title,
 )
 from beleg.domains.parliament.writer.portrait import sentence_parts
-from beleg.domains.parliament.writer.role_counts import MINISTRIES, many, nobody
+from beleg.domains.parliament.writer.role_counts import MINISTRIES, counted, many, nobody, same
 from beleg.domains.parliament.writer.role_turns import of_person, turn
 from beleg.domains.parliament.writer.say import Part, Piece, Place, Say
 from beleg.domains.parliament.writer.spans import since
@@ -284,28 +284,6 @@ def _row(told: Holders) -> Table | None:
     return table_of(told, told.told) if len(people) > _MOST_IN_A_ROW else None
 
 
-# --- how many ----------------------------------------------------------------------------------------------------
-
-
-def _same(told: Holders) -> Table | None:
-    """Whether it was one person all the time: how many held it says it."""
-    several = len(told.people()) > 1
-    told.yes = told.say.pick("Nein, ", "No, ") if several else told.say.pick("Ja, ", "Yes, ")
-    return _count(told)
-
-
-def _count(told: Holders) -> Table | None:
-    people = told.people()
-    if not people:
-        nobody(told)
-        return None
-    if len(people) > MOST_TOLD:
-        many(told, people)
-        return table_of(told, told.rows)
-    many(told, people, sentence_parts(told.say, [in_office(told, rows) for rows in people]))
-    return None
-
-
 # --- since when, which party ----------------------------------------------------------------------------------------
 
 
@@ -385,13 +363,13 @@ def _belongs(told: Holders, row: Place, *, present: bool) -> Piece:
 
 def _women(told: Holders) -> Table | None:
     """Which women (or men) held it."""
-    return _count(told)
+    return counted(told)
 
 
 _ASKS: Mapping[RoleAsk, Callable[[Holders], Table | None]] = {
     "holders": _holders,
-    "count": _count,
-    "same": _same,
+    "count": counted,
+    "same": same,
     "first": ranks.first,
     "last": ranks.last,
     "earliest": _row,

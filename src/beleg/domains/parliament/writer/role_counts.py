@@ -1,16 +1,18 @@
-"""How many held an office, and that nobody did."""
+"""How many held an office, whether it was one person, and that nobody did."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from beleg.domains.parliament.groups import NO_PARTY
-from beleg.domains.parliament.writer.holders import Holders, holder, title
+from beleg.domains.parliament.writer.holders import Holders, holder, in_office, table_of, title
 from beleg.domains.parliament.writer.portrait import sentence_parts
 from beleg.domains.parliament.writer.say import Part, Piece, Place, count_of
 from beleg.domains.parliament.writer.spans import beginning, until
+from beleg.records import Table
 
 _MOST_NEIGHBOURS = 4
+_MOST_TOLD = 4
 MINISTRIES = frozenset({"cabinet", "minister"})
 """What is many offices: "18 Personen sind Mitglied der Bundesregierung"."""
 
@@ -118,3 +120,23 @@ def _neighbours(told: Holders, step: str, end: str) -> None:
         "Last before that: {people}." if before else "Next after that: {people}.",
         people=sentence_parts(say, people),
     )
+
+
+def same(told: Holders) -> Table | None:
+    """Whether it was one person all the time: how many held it says it."""
+    several = len(told.people()) > 1
+    told.yes = told.say.pick("Nein, ", "No, ") if several else told.say.pick("Ja, ", "Yes, ")
+    return counted(told)
+
+
+def counted(told: Holders) -> Table | None:
+    """How many held it: a few of them by name, more in a table."""
+    people = told.people()
+    if not people:
+        nobody(told)
+        return None
+    if len(people) > _MOST_TOLD:
+        many(told, people)
+        return table_of(told, told.rows)
+    many(told, people, sentence_parts(told.say, [in_office(told, rows) for rows in people]))
+    return None

@@ -9,9 +9,9 @@ from typing import Literal
 from beleg.domains.parliament.groups import GROUPS, NO_GROUP, NO_PARTY
 from beleg.domains.parliament.planner import conditions
 from beleg.domains.parliament.planner.intents.ages import age_bounds
+from beleg.domains.parliament.planner.intents.directly import most_direct, which_people
 from beleg.domains.parliament.planner.intents.supposed import supposes
 from beleg.domains.parliament.planner.slots import Slots
-from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import MembersAsk, MembersQuery, Order, When
 from beleg.lean import pattern
 
@@ -166,7 +166,7 @@ def extreme(s: Slots, *, anyway: bool = False) -> MembersQuery | None:
         order, descending = ("terms" if _BY_TERMS.search(s.text) else "seniority"), True
     elif s.has("shortest") and not s.has("term_word") and _of_somebody(s):
         order, descending = "seniority", False
-    elif (s.has("who") or _which_people(s)) and _followed(s, "most", "term_word"):
+    elif (s.has("who") or which_people(s)) and _followed(s, "most", "term_word"):
         order, descending = "terms", True
     elif most_direct(s):
         order, descending = "direct", True
@@ -221,7 +221,7 @@ def _by_property(s: Slots) -> MembersQuery | None:
         or (s.lands and s.has("how_many") and not s.offices and len(s.tokens) <= _BARE)
     )
     listed = (
-        _which_people(s)
+        which_people(s)
         or (s.has("list_verb", "who") and s.has("people"))
         or (_all_of_them(s) and bool(s.groups) and not s.yes_no)
         or (s.has("who") and (s.has("presence") or s.words(*_BELONGS)) and bool(s.groups))
@@ -342,31 +342,6 @@ def _all_of_them(s: Slots) -> bool:
 
 
 _ALL = ("alle", "samtliche", "all")
-
-
-_OFTENEST = pattern(
-    r"\b(?:häufigsten|haeufigsten|öftesten|oeftesten|most\s+often|most\s+times|meisten\s+mal\w*)\b",
-    re.IGNORECASE,
-)
-_WON = folded_set("gewonnen gewann geholt holte gehabt won hatte had errungen".split())
-
-
-def most_direct(s: Slots) -> bool:
-    """ "Wer wurde am häufigsten direkt gewählt?", "which member won the most direct mandates?": somebody, no group."""
-    if not s.has("direct") or s.has("group_word", "fraction_word", "party_word", "land_word", "per_group"):
-        return False
-    if _OFTENEST.search(s.text):
-        return s.has("who") or _which_people(s)
-    most = s.has("most") and (s.words("meisten") or s.words("most"))
-    return most and (_which_people(s) or (s.has("who") and s.words(*_WON) and not s.mentions))
-
-
-def _which_people(s: Slots) -> bool:
-    """True for "welche Abgeordneten ...": people, not groups or terms, are asked for by name."""
-    people = [at for at, _ in s.marks.get("people", ())]
-    return any(0 < found - at <= 3 for at, _ in s.marks.get("which", ()) for found in people) and not s.has(
-        "which_terms"
-    )
 
 
 def _with(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beleg.domains.parliament.planner.intents.members import most_direct
+from beleg.domains.parliament.planner.intents.directly import most_direct
 from beleg.domains.parliament.planner.slots import Slots
 from beleg.domains.parliament.planner.words import folded_set
 from beleg.domains.parliament.query import DistributionQuery, Measure, When
