@@ -17,7 +17,6 @@ import fcntl
 import json
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -147,7 +146,8 @@ class Worker:
     def __init__(self, database: Database, duties: Duties) -> None:
         self._database = database
         self._duties = duties
-        self._running: set[Future[object]] = set()
+        self._running: set[asyncio.Future[object]] = set()
+        """What is at work, as the loop itself knows it: a thread of DBOS could tell of it too late."""
 
     async def run(self, stop: asyncio.Event, ready: Callable[[int], None] = lambda _slot: None) -> int:
         """Works until ``stop`` is set; ``ready`` is told the slot. Gives how many jobs it had to leave in the middle.
@@ -193,15 +193,15 @@ class Worker:
     def _call(self, loop: asyncio.AbstractEventLoop, work: Awaitable[object]) -> None:
         """Runs work on the worker's own loop, from a thread of DBOS."""
 
-        async def whole() -> object:
-            return await work
+        async def whole() -> None:
+            task = asyncio.ensure_future(work)
+            self._running.add(task)
+            try:
+                await task
+            finally:
+                self._running.discard(task)
 
-        future = asyncio.run_coroutine_threadsafe(whole(), loop)
-        self._running.add(future)
-        try:
-            future.result()
-        finally:
-            self._running.discard(future)
+        asyncio.run_coroutine_threadsafe(whole(), loop).result()
 
     async def _sweep(self, stop: asyncio.Event) -> None:
         while not stop.is_set():
@@ -229,8 +229,8 @@ class Worker:
         await asyncio.gather(ended, asyncio.wait({sweeping}, timeout=self._duties.grace_seconds))
         left = len(self._running) + (not sweeping.done())
         sweeping.cancel()
-        for future in tuple(self._running):
-            future.cancel()
+        for task in tuple(self._running):
+            task.cancel()
         return left
 
 
