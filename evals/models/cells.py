@@ -9,10 +9,12 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Literal
 
 from beleg.evals.cases import Case
-from beleg.evals.scorers import contract, expectations, says
+from beleg.evals.scorers import contract, expectations, resolves, says
+from beleg.evidence.citations import resolve
 from beleg.records import Json
 from beleg.serving.dev_models.lies import MARKS
 
@@ -88,9 +90,13 @@ def lies(answer: Json, case: Case) -> Iterator[str]:
 
 
 def figures(answer: Json, plain: Json, case: Case) -> Iterator[str]:
-    """Figures that stand neither in the evidence nor in the question, and that code does not compute."""
+    """Figures that stand neither in the evidence nor in the question, and that code does not compute.
+
+    A claim may say the sum or the difference of two figures that it cites itself: computed here, and not taken on trust.
+    """
     bearing = [json.dumps(answer["evidence"], ensure_ascii=False), _asked(case), str(plain["answer"])]
-    for number in sorted(_digits(str(answer["answer"])) - _digits(" ".join(bearing))):
+    known = _digits(" ".join(bearing)).union(*(_computed(claim, answer) for claim in answer["claims"]))
+    for number in sorted(_digits(str(answer["answer"])) - known):
         yield f"{number} stands in no evidence"
 
 
@@ -116,6 +122,16 @@ def _shown(answer: Json) -> str:
     kept = {key: value for key, value in answer.items() if key not in ("evidence", "assessment", "session")}
     kept["phases"] = [phase["detail"] for phase in answer.get("phases", ())]
     return _ID.sub("", json.dumps(kept, ensure_ascii=False))
+
+
+def _computed(claim: Json, answer: Json) -> set[str]:
+    """The sums and differences of two figures that a claim cites, of those that it says."""
+    outputs = {entry["id"]: entry["output"] for entry in answer["evidence"]}
+    places = [(outputs.get(place["id"]), place["pointer"]) for place in claim["evidence"]]
+    cited = (resolve(output, pointer) for output, pointer in places if resolves(output, pointer))
+    counts = [value for value in cited if isinstance(value, int) and not isinstance(value, bool)]
+    both = {str(found) for a, b in combinations(counts, 2) for found in (a + b, abs(a - b))}
+    return both & _digits(str(claim["text"]))
 
 
 def _digits(text: str) -> set[str]:

@@ -11,7 +11,7 @@ from itertools import chain, cycle, islice
 import pytest
 
 from beleg.serving.dev_models.weak import WEAK
-from evals.models.cells import Cell
+from evals.models.cells import Cell, figures
 from evals.models.matrix import ASKED, NAMES, QUESTIONS, SLOW, gathered, parts, table
 
 pytestmark = pytest.mark.requirement("I7.matrix", "F38")
@@ -83,6 +83,19 @@ def test_the_matrix_is_a_table_with_a_line_a_behaviour(found: list[Cell]) -> Non
     lines = list(table(found))
     assert [line.split()[0] for line in lines[1:-1]] == list(dict.fromkeys(cell.behaviour for cell in found))
     assert lines[-1].split()[:2] == ["all", str(len(found))]
+
+
+def test_a_figure_is_borne_by_evidence_or_is_the_sum_or_difference_of_two_that_its_own_claim_cites() -> None:
+    evidence = [{"id": "e1", "output": {"rows": [{"seats": 311}, {"seats": 197}, {"seats": 40}]}}]
+
+    def unborne(text: str, *rows: int) -> list[str]:
+        places = [{"id": "e1", "pointer": f"/rows/{row}/seats"} for row in rows]
+        answer = {"answer": text, "claims": [{"text": text, "evidence": places}], "evidence": evidence}
+        return list(figures(answer, {"answer": ""}, QUESTIONS["free-terms"]))
+
+    assert unborne("311 und 197: 114 weniger, zusammen 508.", 0, 1) == []
+    assert unborne("311 und 197: 115 weniger.", 0, 1) == ["115 stands in no evidence"]
+    assert unborne("311 und 197: 114 weniger.", 0, 2) == ["114 stands in no evidence"]
 
 
 FREE = ("free-day", "free-terms", "free-members")
