@@ -87,6 +87,15 @@ _SINCE_WHEN = pattern(
     r"^\s*(?:(?:und|and)\s+)?(?:seit(?:dem)?|since|während|solange|nachdem)\s+(?!wann|when|welche)[^,?]*$",
     re.IGNORECASE,
 )
+_FRONTED = pattern(
+    r"^\s*(?:(?:und|and)\s+)?(?P<when>(?:als|während|waehrend|solange|when|while)\s+(?!who|what|which|did|was|were|do|does|is)[^,?]{2,60}?\b"
+    r"(?:war|wurde|kam|regierte|antrat|(?:(?:bundes)?kanzler(?:in)?|\w*präsident(?:in)?)(?:\s+(?:war|wurde))?|chancellor|"
+    r"president(?:\s+of\s+the\s+bundestag)?|office|governed))\s*,?\s+(?:(?:da|damals|then)\s+)?"
+    rf"(?P<asked>(?!(?:war|wurde|was)\s*,){_OPENERS}.+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Who was in office when something is asked, said first: "Als Merkel Kanzlerin wurde, wie groß war die SPD?"."""
+_THEIRS = pattern(r"\b(?:er|sie|ihr\w*|ihm|sein\w*|he|she|his|her|him)\b", re.IGNORECASE)
 _BARE_END = pattern(
     r"\b(?:der|die|das|the)\s+(?:erste|letzte|jüngste|juengste|älteste|aelteste|längste|laengste|kürzeste|kuerzeste|"
     r"stärkste|staerkste|schwächste|schwaechste|größte|groesste|kleinste|first|last|youngest|oldest|longest|shortest|"
@@ -116,6 +125,7 @@ _JOINERS = (",", "und", "and", "sowie", "dem", "also", "plus", "well")
 _OURS = ("ich", "mein", "wir", "du", "what", "frag", "quest", "antwort", "answer", "summar", "fass")
 
 
+_CONJUNCTIONS = ("als", "während", "waehrend", "solange", "when", "while")
 MOST_CLAUSES = 12
 LONGEST = 1000
 """Clauses a question, and characters a clause, that are read: reading takes more than linear time."""
@@ -164,8 +174,19 @@ def split(text: str) -> list[str]:
     if holds(text, "wie", "how"):
         text = _TWO_EDGES.sub(r"\g<first> \g<and> \g<second>", text)
     for found in _SENTENCE.split(text):
-        clauses.extend(_parts(without_politeness(found or "")))
+        clauses.extend(_parts(_time_behind(without_politeness(found or ""))))
     return [_bounded(clause) for clause in clauses if clause.strip(" ,.;:!?")][:MOST_CLAUSES]
+
+
+def _time_behind(sentence: str) -> str:
+    """The sentence with the officeholder who only says when behind what is asked."""
+    if not holds(sentence, *_CONJUNCTIONS):
+        return sentence
+    match = _FRONTED.match(sentence)
+    if match is None or _THEIRS.search(match["asked"]):
+        return sentence  # "Als Merkel Kanzlerin wurde, wie alt war sie?" asks of her.
+    when = match["when"]
+    return f"{match['asked'].rstrip(' ?!.')} {when[0].lower()}{when[1:]}?"
 
 
 def _arabic(match: re.Match[str]) -> str:

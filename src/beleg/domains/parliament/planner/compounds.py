@@ -16,6 +16,10 @@ _PARTED = pattern(
 _HOLDS = ("minister", "kanzler", "präsident", "praesident", "vorsitz", "chef", "führer", "fuehrer")
 _HEADS = ("minister", "kanzler", "vizekanzler", "prasident", "vizeprasident", "vorsitz", "chef", "fuhrer")
 """How the last word of an office begins, folded."""
+_IN_A_TERM = pattern(
+    r"\b(?:im|in(?:\s+(?:dem|der|the))?)\s+(?:\d{1,2}(?:\.|st|nd|rd|th)?|[^\W\d_]+(?:ten|th|first|second|third))\s+$"
+)
+"""Before "bundestag präsident": who presided in that one, and not the how-manieth president."""
 _WOMEN = fold("frauen")
 """Before "Minister" it counts women in office; the ministry for women is written as one word."""
 _LONG = 5
@@ -46,7 +50,8 @@ def joined(
         if behind is not None and not text[token.end : behind.start].strip(" -"):
             word = head or behind.folded
             office = _office(token, word, offices, unknown, nearest) if _is_head(word, offices) else None
-            if office is not None:
+            apart = token.folded == "bundestag" and _IN_A_TERM.search(text[: token.start].lower())
+            if office is not None and not apart:
                 text = text[: token.start] + office + text[end if head else behind.end :]
                 end, head = token.start + len(office), office
                 continue

@@ -1,9 +1,10 @@
-"""Chancellors who only say when: "unter Merkel", "im Kabinett Scholz", "als Kohl Kanzler war"."""
+"""Who governed or presided and only says when: "unter Merkel", "als Kohl Kanzler war", "als Lammert Präsident war"."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from beleg.domains.parliament.directory.matches import Span
 from beleg.domains.parliament.planner.text import Found
@@ -27,18 +28,31 @@ _AFTER = pattern(
     re.IGNORECASE,
 )
 _WAS_CHANCELLOR = pattern(
-    r"^\s+(?:(?:war|was|is|ist)\s+)?(?:(?:bundes)?kanzler(?:in)?|(?:federal\s+)?chancellor)\b", re.IGNORECASE
+    r"^\s+(?:(?:(?:war|was|is|ist)\s+)?(?:(?:bundes)?kanzler(?:in)?|(?:federal\s+)?chancellor)|regierte|governed|"
+    r"im\s+amt\s+war|an\s+der\s+(?:macht|regierung)\s+war|was\s+in\s+(?:office|power))\b",
+    re.IGNORECASE,
 )
 _BECAME = pattern(
     r"^\s+(?:became\s+(?:the\s+)?(?:federal\s+)?chancellor|took\s+office|(?:bundes)?kanzler(?:in)?\s+(?:wurde|geworden\s+ist)|"
     r"ins\s+amt\s+kam)\b",
     re.IGNORECASE,
 )
+_PRESIDENT = (
+    r"(?:(?:bundestags)?(?:präsident|praesident)(?:in)?(?:\s+des\s+(?:deutschen\s+)?bundestage?s)?|"
+    r"(?:bundestag\s+)?president(?:\s+of\s+the\s+(?:german\s+)?bundestag)?)"
+)
+_WAS_PRESIDENT = pattern(rf"^\s+(?:(?:war|was|is|ist)\s+)?(?:the\s+)?{_PRESIDENT}\b(?!\w)", re.IGNORECASE)
+_BECAME_PRESIDENT = pattern(
+    rf"^\s+(?:became\s+(?:the\s+)?{_PRESIDENT}|{_PRESIDENT}\s+(?:wurde|geworden\s+ist))\b", re.IGNORECASE
+)
 _TAKING_OFFICE = pattern(
     r"\b(?:beim?|bei|zum|at|on)\s+(?:(?:dem|der|the)\s+)?(?:amtsantritt|amtseintritt)\s+(?:von|of|unter)?\s*$",
     re.IGNORECASE,
 )
 _CONJUNCTION = pattern(r"\b(?:während|waehrend|wahrend|while|when|als|solange)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_LONGER = pattern(
+    r"\b(?:länger|laenger|kürzer|kuerzer|öfter|häufiger|älter|jünger|früher|eher|später)\b", re.IGNORECASE
+)
 _SINCE = pattern(
     r"\b(?:seit(?:dem)?|(?:ever\s+)?since)\s+(?:(?:bundes)?kanzler(?:in)?\s+|chancellor\s+)?$", re.IGNORECASE
 )
@@ -83,7 +97,7 @@ _WHICH = pattern(
 
 @dataclass(frozen=True, slots=True)
 class Era:
-    """A chancellor's time in office, named from ``start`` to ``end``."""
+    """Somebody's time in office, named from ``start`` to ``end``."""
 
     span: Span
     start: int
@@ -94,12 +108,18 @@ class Era:
     """Whether the day of taking office is meant, not the whole time in it."""
     since: bool = False
     """Whether all the time from that day until now is meant: "seit Merkel Kanzlerin war"."""
+    office: Literal["chancellor", "bundestag_president"] = "chancellor"
 
 
 def find_eras(
-    text: str, spans: Sequence[Span], offices: Sequence[Found], governed: Callable[[str], bool]
+    text: str,
+    spans: Sequence[Span],
+    offices: Sequence[Found],
+    *,
+    governed: Callable[[str], bool],
+    presided: Callable[[str], bool],
 ) -> tuple[list[Span], list[Era]]:
-    """The people a text speaks of, and those who only say when: of them who ``governed``, by a person's id."""
+    """The people a text speaks of, and those who only say when: of them who ``governed`` or ``presided``, by an id."""
     people: list[Span] = []
     eras: list[Era] = []
     for span in spans:
@@ -108,6 +128,8 @@ def find_eras(
             era = _era(text, span, offices)
             if era is None and eras and _JOINED.fullmatch(text, eras[-1].end, span.start):
                 era = Era(span, span.start, span.end)
+        if era is None and any(presided(match.person_id) for match in span.matches):
+            era = _presidency(text, span)
         if era is None:
             people.append(span)
         else:
@@ -125,7 +147,7 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
         verb = _BECAME.match(after) or _WAS_CHANCELLOR.match(after)
         return Era(span, since.start(), span.end + (verb.end() if verb else 0), since=True)
     was = _WAS_CHANCELLOR.match(after)
-    conjunction = _CONJUNCTION.search(before)
+    conjunction = _conjunction(before)
     became = _BECAME.match(after)
     if conjunction and became and before[: conjunction.start()].strip():
         return Era(span, conjunction.start(), span.end + became.end(), first_day=True)
@@ -135,7 +157,7 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     if conjunction and was and before[: conjunction.start()].strip():
         return Era(span, conjunction.start(), span.end + was.end())
     lead = _BEFORE.search(before)
-    if lead and not conjunction:
+    if lead and not _CONJUNCTION.search(before):
         return Era(span, lead.start(), span.end)
     tail = _AFTER.match(after)
     if tail:
@@ -157,6 +179,25 @@ def _era(text: str, span: Span, offices: Sequence[Found]) -> Era | None:
     if _MAJORITY.match(after):
         return Era(span, span.start, span.end)  # "Hatte Adenauer eine absolute Mehrheit?"
     return None
+
+
+def _conjunction(before: str) -> re.Match[str] | None:
+    """Where "when" begins that says the time of what stands before it; "länger Präsident als Schäuble" compares."""
+    found = _CONJUNCTION.search(before)
+    compares = found is not None and found[0].lower().startswith("als") and _LONGER.search(before)
+    return None if compares else found
+
+
+def _presidency(text: str, span: Span) -> Era | None:
+    """ "... als Lammert Präsident wurde": behind what is asked, as it stands after ``clauses.split``."""
+    before, after = text[: span.start], text[span.end :]
+    conjunction = _conjunction(before)
+    verb = _BECAME_PRESIDENT.match(after) or _WAS_PRESIDENT.match(after)
+    if conjunction is None or verb is None or not before[: conjunction.start()].strip():
+        return None
+    first_day = _BECAME_PRESIDENT.match(after) is not None
+    office: Literal["bundestag_president"] = "bundestag_president"
+    return Era(span, conjunction.start(), span.end + verb.end(), first_day=first_day, office=office)
 
 
 def _of_theirs(text: str, span: Span, offices: Sequence[Found]) -> bool:

@@ -235,7 +235,13 @@ class SlotReader:
         spans = sorted([*spans, *naming.doubles(text, spans, self._directory)], key=lambda span: span.start)
         groups = [find for find in groups if not any(s.start <= find.start < s.end for s in spans)]
         spans = [span for span in spans if not _compares(span, spans, text)]
-        people, eras = find_eras(text, spans, found_offices, lambda person: person in self._reigns.times)
+        people, eras = find_eras(
+            text,
+            spans,
+            found_offices,
+            governed=lambda person: person in self._reigns.times,
+            presided=lambda person: person in self._reigns.presidencies,
+        )
         found_offices = [
             f
             for f in found_offices
@@ -273,7 +279,7 @@ class SlotReader:
             lands=found_lands,
             people=people,
             outsiders=outsiders,
-            eras=eras,
+            eras=[era for era in eras if era.office == "chancellor"],
             numbers=numbers(outside(tokens, taken)),
             constituency=place.key if place else None,
             member_name=cased(name.key) if name else None,

@@ -1,4 +1,4 @@
-"""Who governed when, as a question says it: "unter Kohl", "im zweiten Kabinett Merkel", "die Ampel"."""
+"""Who governed or presided when, as a question says it: "unter Kohl", "im zweiten Kabinett Merkel", "die Ampel"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from beleg.domains.parliament.planner import coalitions
 from beleg.domains.parliament.planner.eras import Era
 from beleg.domains.parliament.planner.now import Mention, Now, day_when, period_when
 from beleg.domains.parliament.planner.text import Found
-from beleg.domains.parliament.query import When
+from beleg.domains.parliament.query import When, WhenUnit
 from beleg.domains.parliament.source import Register
 from beleg.lean import pattern
 
@@ -59,18 +59,19 @@ class Reigns:
     @cached_property
     def times(self) -> dict[str, tuple[When, ...]]:
         """The times in office of each chancellor, by the id of the register."""
+        return self._times_of("chancellor", "chancellor")
+
+    @cached_property
+    def presidencies(self) -> dict[str, tuple[When, ...]]:
+        """The times in office of each President of the Bundestag, by the id of the register."""
+        return self._times_of("bundestag_president", "years")
+
+    def _times_of(self, office: str, unit: WhenUnit) -> dict[str, tuple[When, ...]]:
         spans: dict[str, list[When]] = {}
-        for holding in self._register.holdings("chancellor"):
-            if holding.person_id:
-                spans.setdefault(holding.person_id, []).append(
-                    When(
-                        kind="period",
-                        unit="chancellor",
-                        start=holding.start,
-                        end=holding.end,
-                        text=holding.person,
-                    )
-                )
+        for held in self._register.holdings(office):
+            if held.person_id:
+                when = When(kind="period", unit=unit, start=held.start, end=held.end, text=held.person)
+                spans.setdefault(held.person_id, []).append(when)
         return {person: tuple(whens) for person, whens in spans.items()}
 
     def _cabinet(self, era: Era, said: str, whens: Sequence[When], now: Now) -> When:
@@ -86,8 +87,8 @@ class Reigns:
         """The times that the eras named in a text stand for."""
         found = []
         for era in eras:
-            ids = [m.person_id for m in era.span.matches if m.person_id in self.times]
-            whens = self.times[ids[0]]
+            times = self.times if era.office == "chancellor" else self.presidencies
+            whens = next(times[m.person_id] for m in era.span.matches if m.person_id in times)
             if era.number is not None:
                 found.append(
                     Mention(era.start, era.end, self._cabinet(era, text[era.start : era.end], whens, now))
