@@ -53,6 +53,24 @@ AGO = (
     ("en", "yesterday", date(2022, 3, 3), date(2022, 3, 2)),
     ("en", "five years ago", date(2025, 6, 1), date(2020, 6, 1)),
 )
+TOOK_OFFICE = (
+    ("de", "Als {x} {o} wurde, wie viele Sitze hatte {g}?"), ("de", "als {x} {o} wurde wie viele sitze hatte {g}"),
+    ("de", "Wie viele Sitze hatte {g}, als {x} {o} wurde?"), ("en", "When {x} became {o}, how many seats did {g} have?"),
+    ("en", "How many seats did {g} have when {x} became {o}?"),
+)  # fmt: skip
+IN_OFFICE = (
+    ("de", "Als {x} {o} war, wer war da {other}?"), ("de", "wer war {other}, als {x} {o} war"),
+    ("en", "When {x} was {o}, who was {other}?"), ("en", "Who was {other} while {x} was {o}?"),
+)  # fmt: skip
+OFFICES = {
+    "chancellor": {"de": "Kanzler", "en": "chancellor"},
+    "bundestag_president": {"de": "Bundestagspräsident", "en": "President of the Bundestag"},
+}
+HELD = (
+    ("chancellor", "Brandt"), ("chancellor", "Kohl"), ("chancellor", "Schröder"), ("chancellor", "Kiesinger"),
+    ("bundestag_president", "Lammert"), ("bundestag_president", "Thierse"), ("bundestag_president", "Schäuble"),
+    ("bundestag_president", "Jenninger"), ("bundestag_president", "Barzel"),
+)  # fmt: skip
 START_DE = ("zu Beginn der {n}. Wahlperiode", "am Anfang der {n}. WP", "zum Start des {n}. Bundestags", "zu Beginn des {n}. Bundestages",
             "bei der konstituierenden Sitzung des {n}. Bundestags", "anfangs der {n}. Legislaturperiode")  # fmt: skip
 END_DE = ("am Ende der {n}. Wahlperiode", "zum Ende des {n}. Bundestags", "gegen Ende der {n}. WP", "zum Schluss der {n}. Legislaturperiode",
@@ -103,6 +121,7 @@ def cases(truth: Truth) -> Iterator[Case]:
     yield from _elections(truth)
     yield from _chancellors(truth)
     yield from _ranges(truth)
+    yield from _in_office(truth)
 
 
 def _relative(truth: Truth) -> Iterator[Case]:
@@ -232,3 +251,38 @@ def _held(truth: Truth, key: str, span: tuple[int, int]) -> dict[int, set[int]]:
         if (last - first).days >= 365:
             held[term] = truth.values(key, first, last) - {0}
     return held
+
+
+def _in_office(truth: Truth) -> Iterator[Case]:
+    """When somebody took an office or held it, as the time of something else, and who presided in a term."""
+    deck = Deck("time-in-office")
+    for lang, phrase in TOOK_OFFICE:
+        for kind, name in deck.shuffled(HELD)[:4]:
+            (row,) = (row for row in truth.holders(kind) if row.name.endswith(name))
+            day = date.fromisoformat(row.start)
+            key = deck.pick([key for key in BIG if truth.count(day)[key] and not truth.contested(day)])
+            group = WORDS[key][0] if isinstance(WORDS[key], list) else WORDS[key]
+            question = phrase.format(
+                x=name, o=OFFICES[kind][lang], g=f"die {group}" if lang == "de" else f"the {group}"
+            )
+            yield ask("time-in-office", lang, question, must=[str(truth.count(day)[key]), WORDS[key]])
+    for lang, phrase in IN_OFFICE:
+        for kind, name in deck.shuffled(HELD)[:4]:
+            (row,) = (row for row in truth.holders(kind) if row.name.endswith(name))
+            other = next(each for each in OFFICES if each != kind)
+            then = [
+                each.name.split()[-1]
+                for each in truth.holders(other)
+                if each.start < row.end and row.start < each.end
+            ]
+            question = phrase.format(x=name, o=OFFICES[kind][lang], other=OFFICES[other][lang])
+            yield ask("time-in-office", lang, question, must=then)
+    for phrase in ("wer war im {n}. bundestag präsident", "Wer war im {n}. Bundestag Präsident?"):
+        for term in deck.shuffled(range(8, 21))[:4]:
+            first, last = truth.first_day(term), truth.last_day(term)
+            presided = [
+                row.name.split()[-1]
+                for row in truth.holders("bundestag_president")
+                if row.start < str(last) and str(first) <= (row.end or "9") and row.end != str(first)
+            ]
+            yield ask("time-in-office", "de", phrase.format(n=term), must=presided)
